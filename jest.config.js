@@ -15,5 +15,5 @@ export default {
   // Tests name compiled files by their path; no build, old or new, is searched.
   roots: ['<rootDir>/src', '<rootDir>/tests'],
   setupFilesAfterEnv: ['<rootDir>/tests/setup/console-guard.ts', '<rootDir>/tests/setup/answer-guard.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

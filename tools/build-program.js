@@ -22,11 +22,14 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildPage, pageFolder, pageParts } from './build-page.js';
+import { bundle, bundleParts } from './bundle.js';
 import { isUsed } from './is-used.js';
 
 /** What decides about the outcome: the sources, the patterns (their sentences are compiled), and how it is built. */
 const inputs = ['src', 'patterns'];
-const builders = ['build-program.js', 'build-page.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const builders = ['build-program.js', 'build-page.js', 'bundle.js'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 /** How long a replaced build is kept for the processes that were started from it. */
 const keptMs = 24 * 60 * 60 * 1000;
 /** How many replaced builds are kept where no process needs them, to turn back to. */
@@ -48,7 +51,7 @@ export function nameBuild(root) {
   const hash = createHash('sha256');
   const add = (name, bytes) => hash.update(`${name.split(sep).join('/')}\0${bytes.length}\0`).update(bytes);
   add('compiler', createRequire(import.meta.url)('@swc/core/package.json').version);
-  for (const { name, version } of pageParts) add(name, version);
+  for (const { name, version } of [...pageParts, ...bundleParts]) add(name, version);
   for (const builder of builders) add('builder', readFileSync(builder));
   for (const file of inputs.flatMap((folder) => listFiles(root, folder))) add(file, readFileSync(join(root, file)));
   return `dist-${hash.digest('hex').slice(0, 12)}`;
@@ -95,12 +98,15 @@ async function make(root, name, current) {
     mkdirSync(dirname(target), { recursive: true });
     if (current !== null && holds(join(root, current, path), content)) {
       try {
+        rmSync(target, { force: true });
         linkSync(join(root, current, path), target);
         return;
       } catch {
         // Not every file system has hard links.
       }
     }
+    // Never into a file that an earlier build has, too.
+    rmSync(target, { force: true });
     writeFileSync(target, content);
   };
   // Loaded only where something is to be compiled. Types are checked by `npm run check`, in the time of their own.
@@ -130,6 +136,8 @@ async function make(root, name, current) {
   // The sentences as the start wants them, by the program that was compiled just now.
   const { compileSentences } = await import(pathToFileURL(join(partial, 'app/shipped/load-sentences.js')).href);
   write('language/en/compiled.json', Buffer.from(compileSentences()));
+  for (const [file, contents] of await bundle(partial)) write(file, contents);
+  rmSync(join(partial, 'main.js.map'));
   renameSync(partial, join(root, name));
 }
 

@@ -13,7 +13,8 @@ import type { Outcome } from '../core/outcome.js';
 import type { Done } from '../engine/done.js';
 import type { HistoryEntry } from '../engine/history.js';
 import type { ClientAnswer } from '../ports/tool-desk.js';
-import { parseSentence, type Controls } from './controls.js';
+import type { Controls } from './controls.js';
+import { parseSentence } from './parse-sentence.js';
 import type { Running } from './data-folder/running.js';
 
 type Api = NonNullable<Running['api']>;

@@ -5,8 +5,7 @@ import type { Finding } from '../app/checks/finding.js';
 import { listConfigKeys, type ConfigKey } from '../app/configuration/config-keys.js';
 import { createNotFoundError } from '../core/not-found.js';
 import { listOverlays } from '../app/hardware/list-overlays.js';
-import { readVersion } from '../app/shipped/version.js';
-import { withLight, withUnlit, type CommandContext, type Surroundings } from './context.js';
+import { withLight, withUnlit, type CommandContext } from './context.js';
 
 /** Checks every part and prints the findings. Returns 0 if nothing failed; a part that is merely absent, or a warning, is not a failure. */
 export async function check(context: CommandContext): Promise<number> {
@@ -47,16 +46,6 @@ export async function checkVoiceParts(file: string | undefined, context: Command
   );
   if (live) surroundings.output.write('\r\u001b[K');
   return printFindings(findings, context);
-}
-
-export function printVersion(json: boolean, surroundings: Surroundings): number {
-  const version = readVersion();
-  surroundings.print(
-    json
-      ? JSON.stringify({ version, node: process.version, platform: `${process.platform}-${process.arch}` })
-      : version,
-  );
-  return 0;
 }
 
 /** Prints the configuration in use, or, with `keys`, all settings. */

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import type { Clock } from '../core/clock.js';
-import { createLocalControls, type Controls } from '../app/controls.js';
-import { createRemoteControls } from '../app/remote-controls.js';
+import type { Controls } from '../app/controls.js';
 import type { Config } from '../app/configuration/config-schema.js';
 import { createFoundation, type Foundation } from '../app/foundation.js';
-import { LightSide } from '../app/hardware/light-side.js';
-import { Lantern } from '../app/lantern.js';
+import type { LightSide } from '../app/hardware/light-side.js';
+import type { Lantern } from '../app/lantern.js';
 import { findConfigFile, loadConfig, longestFile } from '../app/configuration/load-config.js';
 import { readTextFile } from '../app/configuration/read-text-file.js';
 import { salvageConfig, type Salvaged } from '../app/configuration/salvage-config.js';
@@ -128,12 +127,14 @@ async function useStarted<Used extends { start(): Promise<void>; stop(): Promise
 }
 
 /** Reads what is stored of the light, even while a Lantern is running. No output is opened, and the machine must not be changed. */
-export function withStored<Result>(context: CommandContext, look: Use<LightSide, Result>): Promise<Result> {
+export async function withStored<Result>(context: CommandContext, look: Use<LightSide, Result>): Promise<Result> {
+  const { LightSide } = await import('../app/hardware/light-side.js');
   return useStarted(new LightSide(createCommandFoundation(context), true), look);
 }
 
 /** As `withStored`, with everything else that a Lantern has. */
-export function withUnlit<Result>(context: CommandContext, look: Use<Lantern, Result>): Promise<Result> {
+export async function withUnlit<Result>(context: CommandContext, look: Use<Lantern, Result>): Promise<Result> {
+  const { Lantern } = await import('../app/lantern.js');
   return useStarted(new Lantern(createCommandFoundation(context), true), look);
 }
 
@@ -149,6 +150,7 @@ export async function withLight<Result>(
   const claim = await claimData(context.dataFolder);
   if (claim.kind === 'running') return otherwise(claim.running);
   try {
+    const { Lantern } = await import('../app/lantern.js');
     return await useStarted(new Lantern(createCommandFoundation(context)), use);
   } finally {
     claim.lock.free();
@@ -165,9 +167,13 @@ export function withControls<Result>(
 ): Promise<Result> {
   return withLight(
     context,
-    (lantern) => use(createLocalControls(lantern, context.surroundings.terminal)),
-    ({ api, ...running }) => {
+    async (lantern) => {
+      const { createLocalControls } = await import('../app/local-controls.js');
+      return use(createLocalControls(lantern, context.surroundings.terminal));
+    },
+    async ({ api, ...running }) => {
       if (!api) throw createInUseError(context.dataFolder, { api, ...running });
+      const { createRemoteControls } = await import('../app/remote-controls.js');
       return use(createRemoteControls(api, context.surroundings.terminal));
     },
   );

@@ -2,12 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { readVersion } from '../app/shipped/version.js';
 import { LanternError, normalizeError } from '../core/errors.js';
 import { findNearest } from '../core/word-distance.js';
-import { printVersion } from './about.js';
 import { createCompletion, shells } from './completion/create-completion.js';
-import { printValues } from './completion/print-values.js';
 import { definitions } from './command-definitions.js';
-import { createCommandContext, type Surroundings } from './context.js';
+import type { createCommandContext, Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
+import { printVersion } from './print-version.js';
 import { addCommonOptions, withCommonOptions, type CommonOptions } from './options.js';
 
 /** The words for a group of commands in the help, if its name alone would read oddly. */
@@ -24,6 +23,10 @@ const groups: Readonly<Record<string, string>> = {
   agent: 'what the agent is working on',
   audit: 'what tools did, and who allowed it',
 };
+
+/** As `createCommandContext`; what reads a configuration is loaded where a command needs one. */
+const createContext = async (...given: Parameters<typeof createCommandContext>) =>
+  (await import('./context.js')).createCommandContext(...given);
 
 /** Builds the command line; `finish` is called with the exit code of the command that ran. */
 function createProgram(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
@@ -54,7 +57,8 @@ function addCompletion(program: Command, surroundings: Surroundings, finish: (ex
   // Only for the scripts of the shells.
   addCommonOptions(program.command('values <kind>', { hidden: true })).action(
     async (kind: string, _options: CommonOptions, command: Command) => {
-      const context = createCommandContext(command.optsWithGlobals<CommonOptions>(), surroundings, 'made');
+      const { printValues } = await import('./completion/print-values.js');
+      const context = await createContext(command.optsWithGlobals<CommonOptions>(), surroundings, 'made');
       finish(await printValues(kind, context));
     },
   );
@@ -77,7 +81,7 @@ function addCommand(
   for (const option of definition.options ?? []) command.addOption(option);
   command.action(async () => {
     const options = command.optsWithGlobals<CommonOptions & Record<string, unknown>>();
-    const context = createCommandContext(options, surroundings, definition.config);
+    const context = await createContext(options, surroundings, definition.config);
     finish(await definition.run(context, command.args, options));
   });
 }

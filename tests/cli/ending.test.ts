@@ -28,7 +28,7 @@ test('SAFE-04 a signal ends it at once, also while the microphone waits to be tr
   expect((await ended).code).toBe(0);
   expect(tried()).toBe(3); // it did not wait for another
   expect(existsSync(join(data, 'running.json'))).toBe(false);
-}, 30_000);
+});
 
 test('FACE-01 a command whose reader has gone (| head -1) ends quietly', async () => {
   const data = createFolder();
@@ -50,4 +50,4 @@ test('FACE-01 a Lantern whose reader has gone stops in good order', async () => 
   const { code, error } = await ended;
   expect([code, error]).toEqual([0, '']);
   expect(existsSync(join(data, 'running.json'))).toBe(false);
-}, 30_000);
+});

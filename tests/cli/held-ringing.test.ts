@@ -37,4 +37,4 @@ test('OUTPUT-10 a hold that is sent over the API is off and silences what rings'
   expect(await call('/api/lamps')).toMatchObject({ lamps: [{ id: 'lamp', state: 'off' }] });
   expect((await runLantern(['timer', 'list', '--data', data])).out).toBe('no timers\n');
   await lantern.stop();
-}, 30_000);
+});

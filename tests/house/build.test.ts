@@ -95,7 +95,7 @@ describe('a build', () => {
   test('has the compiled sources, what needs no compiling, and the sentences', async () => {
     expect(await build()).toMatchObject({ code: 0 });
     expect(readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' })).toEqual(
-      expect.arrayContaining(['main.js', 'main.js.map', 'parts/later.js', 'language/en/lights.yaml']),
+      expect.arrayContaining(['main.js', 'parts/later.js', 'parts/later.js.map', 'language/en/lights.yaml']),
     );
     expect(readFileSync(join(root, 'dist/language/en/compiled.json'), 'utf8')).toBe('[]');
     expect(await (await startProgram())()).toBe('first');
@@ -112,18 +112,21 @@ describe('a build', () => {
     await build();
     const change = [
       () => say('second'),
+      () => write('parts/spare.ts', ['export const spare = 1;']),
       () => {
         mkdirSync(join(root, 'patterns'));
         writeFileSync(join(root, 'patterns/tea.yaml'), 'name: tea');
       },
       () => write('language/en/lights.yaml', ['turn it off']),
-      () => rmSync(join(root, 'src/parts/later.ts')),
+      () => rmSync(join(root, 'src/parts/spare.ts')),
     ];
     for (const make of change) {
       make();
       expect((await build()).printed).toContain('built');
     }
-    expect(existsSync(join(root, 'dist/parts/later.js'))).toBe(false);
+    expect(existsSync(join(root, 'dist/parts/spare.js'))).toBe(false);
+    rmSync(join(root, 'src/parts/later.ts'));
+    expect((await build()).printed).toContain('Could not resolve "./parts/later.js"');
   });
 
   test('that fails leaves the one before', async () => {
@@ -176,7 +179,9 @@ describe('a program that runs', () => {
     rmSync(join(root, 'src/parts/later.ts'));
     write('main.ts', ["console.log('started');"]);
     await build();
-    expect(existsSync(join(root, 'dist/parts/later.js'))).toBe(false);
+    expect(existsSync(join(root, 'dist/parts/spare.js'))).toBe(false);
+    rmSync(join(root, 'src/parts/later.ts'));
+    expect((await build()).printed).toContain('Could not resolve "./parts/later.js"');
     expect(await ask()).toBe('first');
   });
 

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { PassThrough, Writable } from 'node:stream';
 import { afterEach } from '@jest/globals';
 import { SystemClock } from '../../src/adapters/system/system-clock.js';
+// Loaded with the suite: a command loads them when it runs, and that would count as the time of its first test.
+import '../../src/app/lantern.js';
+import '../../src/app/local-controls.js';
+import '../../src/app/remote-controls.js';
 import { findCompiled } from '../support/compiled.js';
 import { runProgram } from '../../src/cli/program.js';
 

@@ -2,7 +2,9 @@ import { Option } from 'commander';
 import { tokenScopes } from '../../app/controls.js';
 import type { Definition } from '../command-definition.js';
 import { pairDefinition } from './pair-command.js';
-import { listTokens, makeToken, revokeToken } from './manage-tokens.js';
+
+// What a command does is loaded when it runs.
+const tokens = () => import('./manage-tokens.js');
 
 /** The commands that let devices and programs in, and turn them away. */
 export const accessDefinitions: readonly Definition[] = [
@@ -16,19 +18,20 @@ export const accessDefinitions: readonly Definition[] = [
         .choices(tokenScopes)
         .default('read'),
     ],
-    run: (context, [name = ''], { scope }) =>
-      makeToken(name, tokenScopes.find((each) => each === scope) ?? 'read', context),
+    run: async (context, [name = ''], { scope }) =>
+      (await tokens()).makeToken(name, tokenScopes.find((each) => each === scope) ?? 'read', context),
   },
   {
     words: 'token list',
     summary: 'the tokens of programs and devices, and when each was last used',
     example: 'lantern token list',
-    run: (context) => listTokens(() => true, 'there are no tokens; lantern token make NAME makes one', context),
+    run: async (context) =>
+      (await tokens()).listTokens(() => true, 'there are no tokens; lantern token make NAME makes one', context),
   },
   {
     words: 'token revoke <name>',
     summary: 'revoke a token; what the program has open ends at once',
     example: 'lantern token revoke grafana',
-    run: (context, [name = '']) => revokeToken(name, context),
+    run: async (context, [name = '']) => (await tokens()).revokeToken(name, context),
   },
 ];

@@ -1,6 +1,8 @@
 import { Option } from 'commander';
-import { directRun, listAudit, listPermissions, revokePermission, showRun, verifyAudit } from './show-agent.js';
 import type { Definition } from '../command-definition.js';
+
+// What a command does is loaded when it runs.
+const agent = () => import('./show-agent.js');
 
 /** The commands about the agent: what it works on, what it may do, and what it did. */
 export const agentDefinitions: readonly Definition[] = [
@@ -8,7 +10,7 @@ export const agentDefinitions: readonly Definition[] = [
     words: 'agent status',
     summary: 'what the agent is working on or waiting for',
     example: 'lantern agent status --json',
-    run: (context) => showRun(context),
+    run: async (context) => (await agent()).showRun(context),
   },
   ...(['stop', 'pause', 'resume'] as const).map((action): Definition => ({
     words: `agent ${action}`,
@@ -18,13 +20,13 @@ export const agentDefinitions: readonly Definition[] = [
       resume: 'go on with a paused request',
     }[action],
     example: `lantern agent ${action}`,
-    run: (context) => directRun({ action }, context),
+    run: async (context) => (await agent()).directRun({ action }, context),
   })),
   {
     words: 'agent answer <text...>',
     summary: "answer the agent's question",
     example: 'lantern agent answer "the desk lamp"',
-    run: (context, words) => directRun({ action: 'answer', text: words.join(' ') }, context),
+    run: async (context, words) => (await agent()).directRun({ action: 'answer', text: words.join(' ') }, context),
   },
   {
     words: 'agent approve',
@@ -34,8 +36,8 @@ export const agentDefinitions: readonly Definition[] = [
       new Option('--session', 'until Lantern is stopped'),
       new Option('--always', 'from now on').conflicts('session'),
     ],
-    run: (context, _values, { session, always }) =>
-      directRun(
+    run: async (context, _values, { session, always }) =>
+      (await agent()).directRun(
         { action: 'permit', consent: always === true ? 'always' : session === true ? 'session' : 'once' },
         context,
       ),
@@ -45,32 +47,32 @@ export const agentDefinitions: readonly Definition[] = [
     summary: 'refuse the permission that the agent asks for, or its plan',
     example: 'lantern agent deny',
     options: [new Option('--always', 'from now on')],
-    run: (context, _values, { always }) =>
-      directRun({ action: 'permit', consent: always === true ? 'never' : 'no' }, context),
+    run: async (context, _values, { always }) =>
+      (await agent()).directRun({ action: 'permit', consent: always === true ? 'never' : 'no' }, context),
   },
   {
     words: 'permissions list',
     summary: 'the decisions about tools that are remembered',
     example: 'lantern permissions list',
-    run: (context) => listPermissions(context),
+    run: async (context) => (await agent()).listPermissions(context),
   },
   {
     words: 'permissions revoke <name>',
     summary: 'forget a decision, by its id, or all decisions about a tool',
     example: 'lantern permissions revoke deleteRules',
-    run: (context, [name = '']) => revokePermission(name, context),
+    run: async (context, [name = '']) => (await agent()).revokePermission(name, context),
   },
   {
     words: 'audit verify',
     summary: 'check that nobody has changed the log of decisions and tool calls',
     example: 'lantern audit verify',
-    run: (context) => verifyAudit(context),
+    run: async (context) => (await agent()).verifyAudit(context),
   },
   {
     words: 'audit list',
     summary: 'the newest decisions and tool calls',
     example: 'lantern audit list --json',
-    run: (context) => listAudit(50, context),
+    run: async (context) => (await agent()).listAudit(50, context),
   },
   {
     words: 'mcp [action]',

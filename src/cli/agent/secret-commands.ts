@@ -1,6 +1,8 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
-import * as secrets from './manage-secrets.js';
+
+// What a command does is loaded when it runs.
+const secrets = () => import('./manage-secrets.js');
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -12,18 +14,18 @@ export const secretDefinitions: readonly Definition[] = [
       'store a secret, encrypted; type it (it is not shown) or send it on standard input; it cannot be read back',
     example: 'lantern secrets set WEATHER_KEY --host api.example.com',
     options: [new Option('--host <host>', 'the only host that model-written code may send it to')],
-    run: (context, [name = ''], { host }) => secrets.setSecret(name, text(host), context),
+    run: async (context, [name = ''], { host }) => (await secrets()).setSecret(name, text(host), context),
   },
   {
     words: 'secrets list',
     summary: 'the names of the secrets, and the hosts they may be sent to',
     example: 'lantern secrets list',
-    run: (context) => secrets.listSecrets(context),
+    run: async (context) => (await secrets()).listSecrets(context),
   },
   {
     words: 'secrets remove <name>',
     summary: 'forget a secret',
     example: 'lantern secrets remove WEATHER_KEY',
-    run: (context, [name = '']) => secrets.removeSecret(name, context),
+    run: async (context, [name = '']) => (await secrets()).removeSecret(name, context),
   },
 ];

@@ -1,6 +1,8 @@
 import { Option } from 'commander';
-import * as calendar from './manage-calendar.js';
 import type { Definition } from '../command-definition.js';
+
+// What a command does is loaded when it runs.
+const calendar = () => import('./manage-calendar.js');
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -11,7 +13,7 @@ export const calendarDefinitions: readonly Definition[] = [
     summary: 'the appointments of today and the next four weeks, or from one day to another',
     example: 'lantern calendar list --from 2026-11-23 --to 2026-11-29',
     options: [new Option('--from <day>', 'first day'), new Option('--to <day>', 'last day')],
-    run: (context, _values, { from, to }) => calendar.listAppointments(text(from), text(to), context),
+    run: async (context, _values, { from, to }) => (await calendar()).listAppointments(text(from), text(to), context),
   },
   {
     words: 'calendar add <start> <title...>',
@@ -23,9 +25,9 @@ export const calendarDefinitions: readonly Definition[] = [
       new Option('--notes <text>', 'anything to remember about it'),
       new Option('--every <period>', 'daily, weekly, monthly, yearly'),
     ],
-    run: (context, [start = '', ...title], { end, place, notes, every }) => {
+    run: async (context, [start = '', ...title], { end, place, notes, every }) => {
       const more = { end: text(end), place: text(place), notes: text(notes), every: text(every) };
-      return calendar.addAppointment({ start, title: title.join(' '), ...more }, context);
+      return (await calendar()).addAppointment({ start, title: title.join(' '), ...more }, context);
     },
   },
   {
@@ -33,18 +35,18 @@ export const calendarDefinitions: readonly Definition[] = [
     summary: 'remove an appointment, or one occurrence of it',
     example: 'lantern calendar remove choir@example.org --at 2026-11-23T18:00',
     options: [new Option('--at <start>', 'only the occurrence that starts then')],
-    run: (context, [id = ''], { at }) => calendar.removeAppointment(id, text(at), context),
+    run: async (context, [id = ''], { at }) => (await calendar()).removeAppointment(id, text(at), context),
   },
   {
     words: 'calendar import <file>',
     summary: 'import an iCalendar file; appointments that are already there are replaced',
     example: 'lantern calendar import holidays.ics',
-    run: (context, [file = '']) => calendar.importAppointments(file, context),
+    run: async (context, [file = '']) => (await calendar()).importAppointments(file, context),
   },
   {
     words: 'calendar export [file]',
     summary: 'write all appointments to an iCalendar file, or print them',
     example: 'lantern calendar export backup.ics',
-    run: (context, [file]) => calendar.exportAppointments(file, context),
+    run: async (context, [file]) => (await calendar()).exportAppointments(file, context),
   },
 ];

@@ -1,5 +1,6 @@
 import { LanternError } from '../../core/errors.js';
-import { parseWritten, type Controls } from '../../app/controls.js';
+import type { Controls } from '../../app/controls.js';
+import { parseWritten } from '../../app/parse-written.js';
 import { createNotFoundError } from '../../core/not-found.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';

@@ -1,4 +1,4 @@
-import { parseWritten } from '../../app/controls.js';
+import { parseWritten } from '../../app/parse-written.js';
 import { HookSecrets } from '../../app/data-folder/hook-secrets.js';
 import { LanternError } from '../../core/errors.js';
 import { createNotFoundError } from '../../core/not-found.js';

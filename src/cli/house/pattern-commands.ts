@@ -1,30 +1,7 @@
-import { listPatterns } from '../../app/agent/list-patterns.js';
-import { loadPatterns } from '../../app/shipped/load-patterns.js';
-import { createNotFoundError } from '../../core/not-found.js';
-import type { CommandContext } from '../context.js';
 import type { Definition } from '../command-definition.js';
 
-/** Prints the kinds of automations, with what to say for each. */
-function printPatterns({ json, surroundings }: CommandContext): number {
-  for (const pattern of listPatterns(loadPatterns())) {
-    const { name, description, example } = pattern;
-    const say = example === null ? 'a model makes it' : `say "${example}"`;
-    surroundings.print(json ? JSON.stringify(pattern) : `${name}: ${description} (${say})`);
-  }
-  return 0;
-}
-
-/** Prints one pattern as it is. @throws LanternError `not-found` */
-function printPattern(name: string, { json, surroundings }: CommandContext): number {
-  const library = loadPatterns();
-  const pattern = library.find(name);
-  if (!pattern) {
-    const names = library.all.map((each) => each.name);
-    throw createNotFoundError('pattern', name, names, 'lantern pattern list shows them all');
-  }
-  surroundings.print(json ? JSON.stringify(pattern) : JSON.stringify(pattern, null, 2));
-  return 0;
-}
+// What a command does is loaded when it runs.
+const patterns = () => import('./print-patterns.js');
 
 /** The commands about patterns. */
 export const patternDefinitions: readonly Definition[] = [
@@ -32,12 +9,12 @@ export const patternDefinitions: readonly Definition[] = [
     words: 'pattern list',
     summary: 'the kinds of automations that a sentence or a model can make',
     example: 'lantern pattern list --json',
-    run: (context) => Promise.resolve(printPatterns(context)),
+    run: async (context) => (await patterns()).printPatterns(context),
   },
   {
     words: 'pattern show <name>',
     summary: 'one pattern: its sentences, its rules and an example',
     example: 'lantern pattern show motion',
-    run: (context, [name = '']) => Promise.resolve(printPattern(name, context)),
+    run: async (context, [name = '']) => (await patterns()).printPattern(name, context),
   },
 ];

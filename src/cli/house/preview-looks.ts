@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { Option } from 'commander';
 import { describeError, LanternError } from '../../core/errors.js';
 import { drawPng, previewState, type Preview } from '../../app/hardware/preview-state.js';
-import type { Definition } from '../command-definition.js';
 import { withStored, type CommandContext } from '../context.js';
 import { chooseColors, createSwatch, type Colors } from '../talk/swatch.js';
 
@@ -19,7 +17,11 @@ interface Wish {
 }
 
 /** `lantern preview`: draws a state over time without showing it. @throws LanternError `not-found`, `usage-invalid`, `file-unreadable` */
-async function previewLook(state: string, { lamp, seconds, png }: Wish, context: CommandContext): Promise<number> {
+export async function previewLook(
+  state: string,
+  { lamp, seconds, png }: Wish,
+  context: CommandContext,
+): Promise<number> {
   const { config, json, surroundings } = context;
   const { environment, output, print } = surroundings;
   const colors = chooseColors(environment, output.isTTY);
@@ -77,26 +79,8 @@ function describePreview(state: string, { seconds, lightness, flashes, power, tr
 }
 
 /** @throws LanternError `usage-invalid` */
-function parseSeconds(value: unknown): number {
+export function parseSeconds(value: unknown): number {
   const seconds = Number(value);
   if (seconds >= 1 && seconds <= 3600) return seconds;
   throw new LanternError('usage-invalid', `--seconds takes a number from 1 to 3600, not "${String(value)}"`);
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-/** The commands that draw looks. */
-export const previewDefinitions: readonly Definition[] = [
-  {
-    words: 'preview <state>',
-    summary: 'draw a state over time, with its flashes and its power, without showing it',
-    example: 'lantern preview animation/candle --seconds 20 --png candle.png',
-    options: [
-      new Option('--lamp <id>', 'as this lamp shows it; else the first'),
-      new Option('--seconds <number>', 'how long, from 1 to 3600').default('10'),
-      new Option('--png <file>', 'write a picture: colors, flashes (orange), power'),
-    ],
-    run: (context, [state = ''], { lamp, seconds, png }) =>
-      previewLook(state, { lamp: text(lamp), seconds: parseSeconds(seconds), png: text(png) }, context),
-  },
-];

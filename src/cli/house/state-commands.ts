@@ -1,6 +1,8 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
-import * as states from './state-orders.js';
+
+// What a command does is loaded when it runs.
+const states = () => import('./state-orders.js');
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
@@ -10,32 +12,32 @@ export const stateDefinitions: readonly Definition[] = [
     words: 'state list',
     summary: 'every look with what it looks like, your own first',
     example: 'lantern state list --json',
-    run: (context) => states.printStates(context),
+    run: async (context) => (await states()).printStates(context),
   },
   {
     words: 'state show <name>',
     summary: 'what is stored of one look',
     example: 'lantern state show on',
-    run: (context, [name = '']) => states.showState(name, context),
+    run: async (context, [name = '']) => (await states()).showState(name, context),
   },
   {
     words: 'state create <json>',
     summary: 'make a state, or replace it',
     example: `lantern state create '{"name":"pulse","r":"165 + 90 * sin(frame * 0.1)","g":0,"b":0,"speed":50}'`,
-    run: (context, [json = '']) => states.createState(json, context),
+    run: async (context, [json = '']) => (await states()).createState(json, context),
   },
   {
     words: 'state set <name>',
     summary: 'put the lamps into a state',
     example: 'lantern state set off',
     options: [new Option('--lamp <id>', 'only this lamp')],
-    run: (context, [name = ''], { lamp }) => states.setState(name, text(lamp), context),
+    run: async (context, [name = ''], { lamp }) => (await states()).setState(name, text(lamp), context),
   },
   {
     words: 'state delete <name>',
     summary: 'delete a state',
     example: 'lantern state delete pulse --cascade',
     options: [new Option('--cascade', 'also delete the rules that name it; lamps in it go off')],
-    run: (context, [name = ''], { cascade }) => states.removeState(name, cascade === true, context),
+    run: async (context, [name = ''], { cascade }) => (await states()).removeState(name, cascade === true, context),
   },
 ];

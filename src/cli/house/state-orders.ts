@@ -1,4 +1,4 @@
-import { parseWritten } from '../../app/controls.js';
+import { parseWritten } from '../../app/parse-written.js';
 import { anyLamp, listStates, type Machine, type StateOrigin } from '../../app/list-states.js';
 import { LanternError } from '../../core/errors.js';
 import { createNoLampError, createNotFoundError } from '../../core/not-found.js';

@@ -67,7 +67,7 @@ test('OUTPUT-05 the light shows that it listens within a frame of being told', a
   await light.stop();
   // A frame or two where nothing else runs; a light that waited for the next change of its scene would never tell one.
   expect(Math.min(...delays)).toBeLessThan(500);
-}, 30_000);
+});
 
 test('LIGHT-05 the thread tells of a channel that is not a number, once, naming lamp and channel', async () => {
   const troubles: string[] = [];

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { Option } from 'commander';
 import { loadConfig, longestFile, readConfig } from '../../../app/configuration/load-config.js';
 import { readTextFile } from '../../../app/configuration/read-text-file.js';
 import { saveConfig, saveKey } from '../../../app/configuration/save-config.js';
 import { writeSetUp, type SetUpAnswers } from '../../../app/configuration/set-up-config.js';
 import { LanternError } from '../../../core/errors.js';
-import type { Definition } from '../../command-definition.js';
 import type { CommandContext } from '../../context.js';
 import { AskLines, GivenUp } from './ask-lines.js';
 import { askAll, type SetUpReplies } from './ask-questions.js';
@@ -20,42 +18,23 @@ import { tellPhones } from './tell-phones.js';
 /** As the shell reports a program that Ctrl-C ended: 128 and the number of SIGINT. */
 const exitGivenUp = 130;
 
-/** `lantern setup`: asks for the most common settings and writes them, at a terminal or by options. */
-export const setUpDefinition: Definition = {
-  words: 'setup',
-  summary: 'ask for lamps, rooms, place, microphone, voice and key, and write the configuration',
-  example: 'lantern setup --yes --lamps "Desk lamp in Office, Bed light in Bedroom" --wake jarvis',
-  config: 'made',
-  options: [
-    new Option(
-      '--yes',
-      'ask nothing: take the options, and leave the rest as it is; options alone do so once there is a configuration',
-    ),
-    new Option('--lamps <lamps>', 'all lamps and their rooms, as "Desk lamp in Office, Bed light in Bedroom"'),
-    new Option('--place <place>', 'where it is: a larger city, or as "Lübeck, 53.87, 10.69"'),
-    new Option('--microphone <answer>', 'yes or no: listen with the microphone of this machine'),
-    new Option('--wake <words>', 'the words that make it listen, as "jarvis, computer"'),
-    new Option('--voice <engine>', 'what speaks replies: auto, espeak-ng, festival, say or silent'),
-    new Option('--phones <answer>', 'yes or no: phones at home reach the page, over https'),
-    new Option('--board <board>', 'the board that the pins are on; auto: this machine'),
-    new Option('--pins <pins>', 'an LED strip for the first lamp: red, green, blue, as "12, 13, 18"'),
-    new Option('--key-file <file>', 'a file that holds the key of the language model; none: there is to be no key'),
-  ],
-  run: async (context, _values, options) => {
-    try {
-      return await setUp(context, options);
-    } catch (error) {
-      if (!(error instanceof GivenUp)) throw error;
-      context.surroundings.printError('\nlantern: nothing was written');
-      return exitGivenUp;
-    }
-  },
-};
-
 type Options = Readonly<Record<string, unknown>>;
 
-/** @throws LanternError `config-invalid`, `usage-invalid`, `data-unwritable` */
-async function setUp(context: CommandContext, options: Options): Promise<number> {
+/**
+ * Asks, and writes the configuration; returns the exit code.
+ * @throws LanternError `config-invalid`, `usage-invalid`, `data-unwritable`
+ */
+export async function setUp(context: CommandContext, options: Options): Promise<number> {
+  try {
+    return await askAndWrite(context, options);
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    context.surroundings.printError('\nlantern: nothing was written');
+    return exitGivenUp;
+  }
+}
+
+async function askAndWrite(context: CommandContext, options: Options): Promise<number> {
   const { environment } = context.surroundings;
   const file = context.configFile ?? resolve(context.dataFolder, 'lantern.yaml');
   using lines = asksNothing(options, file) ? null : new AskLines(context.surroundings);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseWritten } from '../../src/app/controls.js';
+import { parseWritten } from '../../src/app/parse-written.js';
 
 test('what somebody wrote becomes the change that saves it, with its defaults', () => {
   expect(parseWritten('rule', { from: '*', on: 'x', to: 'on' })).toEqual({
