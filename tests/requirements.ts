@@ -184,6 +184,7 @@ export const requirements = {
   'FACE-07':
     'The page is a remote: touch for on/off, level, color, effects, looks, automations, times, history, settings, health; rooms and names; installs on a phone; microphone over https with a pairing code; axe clean.',
   'FACE-08': "WLED's JSON API for a lamp, so that its apps and integrations find and control it.",
+  'FACE-09': 'Matter through an optional process: each lamp an extended color light, paired by code or QR.',
   'FACE-10':
     'A Wyoming `handle` service; satellites over MQTT whose sentences mean their own room and that go on alone when the hub is away.',
   'FACE-11':

@@ -7,7 +7,7 @@ import { gestureRequest, type Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
-import type { Caller } from './access.js';
+import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
 import { phraseWish } from './phrase-wish.js';
 import type { RouteDescription } from './route-description.js';
@@ -61,7 +61,7 @@ export const lightRoute = {
 export function registerLight(
   application: FastifyInstance,
   engine: LightDesk,
-  judge: (request: FastifyRequest) => Caller,
+  judge: (request: FastifyRequest) => Admission,
 ): void {
   application.post(lightRoute.light.path, (request) => {
     const body = parseBody(lightBodySchema, request);
@@ -81,10 +81,10 @@ function changeLight(
   engine: LightDesk,
   { lamps, name }: Target,
   { gesture, ...wish }: z.infer<typeof lightBodySchema>,
-  kind: Caller,
+  caller: Admission,
 ): z.infer<typeof lightReplySchema> {
   const request = gesture === undefined ? {} : { request: gestureRequest(gesture) };
-  const origin: Origin = { kind, detail: `${name}: ${describeWish(wish)}`, ...request };
+  const origin: Origin = { ...nameCaller(caller, `${name}: ${describeWish(wish)}`), ...request };
   const plans = lamps.flatMap(({ id }) => planWishes(wish, id));
   const { writes, problems } = engine.carryOut(plans, origin);
   return {
@@ -93,6 +93,13 @@ function changeLight(
     problems: [...problems],
     say: phraseWish(wish, name),
   };
+}
+
+/** A program with a token of its own is told by that name, as other programs of the house are. */
+function nameCaller({ kind, token }: Admission, what: string): Origin {
+  return kind === 'api' && token !== undefined
+    ? { kind: 'home', detail: `${token} (${what})` }
+    : { kind, detail: what };
 }
 
 /** The lamps that are meant, and what people call them. @throws LanternError `not-found`, listing the lamps */

@@ -30,7 +30,7 @@ export function registerParts(application: FastifyInstance, parts: WebParts, { j
   registerHooks(application, parts.sources, parts.clock);
   registerTools(application, parts);
   registerPreview(application, parts);
-  registerLight(application, parts.engine, kindOf);
+  registerLight(application, parts.engine, judge);
   registerHouse(application, parts, judge);
   registerMemories(application, parts, kindOf);
   registerTurns(application, parts, judge);

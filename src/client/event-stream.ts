@@ -17,11 +17,15 @@ export class EventStream implements AsyncIterable<StreamEvent> {
   #response: Response | undefined;
   #retry = 2000;
 
-  /** @param last the id of the event that came last, perhaps in an earlier run of the program */
+  /**
+   * @param last the id of the event that came last, perhaps in an earlier run of the program
+   * @param reopens whether it is opened again when it breaks off, or ends then
+   */
   constructor(
     private readonly ask: OpenStream,
     private readonly wait: Wait,
     private last: string | undefined,
+    private readonly reopens = true,
   ) {}
 
   /** The id of the event that came last: a later stream goes on from there. */
@@ -50,6 +54,7 @@ export class EventStream implements AsyncIterable<StreamEvent> {
           const event = this.#read(block);
           if (event) yield event;
         }
+        if (!this.reopens) return;
         await this.#reopen();
       }
     } finally {

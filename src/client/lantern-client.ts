@@ -90,13 +90,17 @@ export class LanternClient {
     return this.ask('POST /api/events', lamp === undefined ? { name } : { name, lamp }, options);
   }
 
-  /** Begins to hear what happens. @param after the `lastId` of an earlier stream, to hear what came after it */
-  async listen(after?: string): Promise<EventStream> {
+  /**
+   * Begins to hear what happens.
+   * @param after the `lastId` of an earlier stream, to hear what came after it
+   * @param options `reopens: false` for a stream that ends when it breaks off
+   */
+  async listen(after?: string, { reopens = true }: { readonly reopens?: boolean } = {}): Promise<EventStream> {
     const open = (last: string | undefined, signal: AbortSignal) => {
       const headers = { accept: 'text/event-stream', ...(last !== undefined && { 'last-event-id': last }) };
       return this.#fetch('/api/stream', { headers, signal });
     };
-    const stream = new EventStream(open, this.#options.wait ?? wait, after);
+    const stream = new EventStream(open, this.#options.wait ?? wait, after, reopens);
     await stream.open();
     return stream;
   }

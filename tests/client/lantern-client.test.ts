@@ -1,10 +1,11 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { createServer as createWebServer } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ClientError, LanternClient, type EventStream, type StreamEvent } from '../../src/client/lantern-client.js';
 import { createFace, testToken, until } from '../api/face-fixture.js';
 import { serve } from '../support/local-server.js';
+import { startLine } from './start-line.js';
 
 let made: ReturnType<typeof createFace>;
 let client: LanternClient;
@@ -119,22 +120,6 @@ const createSilentServer = (opened: () => void) =>
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 5\n\n');
   });
 
-/** A line between client and Lantern that can be cut. */
-async function startLine(port: number): Promise<{ url: string; server: Server; cut(): void }> {
-  const lines = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
-    for (const end of [near, far]) lines.add(end.on('error', () => end.destroy()));
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cut = () => {
-    for (const line of lines) line.destroy();
-    lines.clear();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, cut };
-}
-
 describe('FACE-11 the stream of events', () => {
   const heard: StreamEvent[] = [];
   /** What comes of one sentence. */
@@ -185,6 +170,19 @@ describe('FACE-11 the stream of events', () => {
     stream.close();
     await following;
     line.cut();
+    line.server.close();
+  });
+
+  test('ends when the line is cut, if it is not to be opened again', async () => {
+    const line = await startLine(Number(new URL(made.face.url).port));
+    const stream = await new LanternClient({ address: line.url, token: testToken }).listen(undefined, {
+      reopens: false,
+    });
+    const following = follow(stream);
+    await client.say('red');
+    await until(() => heard.length === 3, 'three events came');
+    line.cut();
+    await following;
     line.server.close();
   });
 

@@ -1,6 +1,7 @@
 import { Option } from 'commander';
 import { tokenScopes } from '../../app/controls.js';
 import type { Definition } from '../command-definition.js';
+import { matterDefinition } from './matter-command.js';
 import { pairDefinition } from './pair-command.js';
 
 // What a command does is loaded when it runs.
@@ -9,6 +10,7 @@ const tokens = () => import('./manage-tokens.js');
 /** The commands that let devices and programs in, and turn them away. */
 export const accessDefinitions: readonly Definition[] = [
   pairDefinition,
+  matterDefinition,
   {
     words: 'token make <name>',
     summary: 'make a token for a program that uses the API; it is shown once',

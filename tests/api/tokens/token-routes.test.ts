@@ -66,6 +66,15 @@ describe('tokens of programs', () => {
     expect(refused).toEqual(names.filter((name) => !(allowed as readonly string[]).includes(name)));
   });
 
+  test('FACE-11 what a program does by hand is told under the name of its token', async () => {
+    await send(await make('grafana', 'control'), '/api/lamps/lamp/light', { color: '#00ff00' });
+    const lately = async () =>
+      ((await (await send(testToken, '/api/history')).json()) as { history: { origin: object }[] }).history[0]?.origin;
+    expect(await lately()).toEqual({ kind: 'home', detail: 'grafana (the lamp: #00ff00)' });
+    await send(testToken, '/api/lamps/lamp/light', { color: '#ff0000' });
+    expect(await lately()).toEqual({ kind: 'api', detail: 'the lamp: #ff0000' });
+  });
+
   test('FACE-11 a refusal says what the token is for and what to do', async () => {
     const reply = await send(await make('mine', 'read'), '/api/say', { text: 'turn it red' });
     expect(await reply.json()).toEqual({

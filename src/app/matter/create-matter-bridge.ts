@@ -1,0 +1,13 @@
+import { loadMatter } from '../../adapters/matter/matter-library.js';
+import { MatterJsBridge, type MatterSettings } from '../../adapters/matter/matter-js-bridge.js';
+import type { MatterBridge } from '../../ports/matter-bridge.js';
+import { readVersion } from '../shipped/version.js';
+import { matterFolder } from './matter-files.js';
+
+/** @throws LanternError `part-absent` where matter.js is not installed */
+export function createMatterBridge(
+  dataFolder: string,
+  settings: Pick<MatterSettings, 'port' | 'network' | 'onTrouble'>,
+): MatterBridge {
+  return new MatterJsBridge(loadMatter(), { ...settings, folder: matterFolder(dataFolder), version: readVersion() });
+}

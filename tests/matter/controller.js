@@ -1,0 +1,74 @@
+// A home app: matter.js's own controller, in a process of its own, told what to do by lines of JSON and answering with one each.
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+
+const [, , place, folder] = process.argv;
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const answer = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
+// Its network is made by whoever started it.
+answer({ pid: process.pid });
+await lines.next();
+
+const require = createRequire(place);
+const { Logger, Environment, ServerNode } = require('@matter/main');
+const { ControllerBehavior } = require('@matter/main/node');
+Logger.level = 'fatal';
+Environment.default.vars.set('storage.path', folder);
+const app = await ServerNode.create(ServerNode.RootEndpoint.with(ControllerBehavior), {
+  id: 'app',
+  network: { port: 5599 },
+  commissioning: { enabled: false },
+  controller: { adminFabricLabel: 'Test home' },
+});
+await app.start();
+answer({ ready: true });
+
+const bridge = () => [...app.peers][0];
+const everything = (endpoint) => [endpoint, ...[...endpoint.parts].flatMap(everything)];
+const lights = () => everything(bridge()).filter(({ type }) => type?.deviceType === 0x10d);
+const nameOf = ({ state }) => state.bridgedDeviceBasicInformation.nodeLabel;
+
+function describe(light) {
+  const { onOff, levelControl, colorControl: color, fixedLabel, bridgedDeviceBasicInformation: basic } = light.state;
+  const shown = [
+    { hue: color.currentHue, saturation: color.currentSaturation },
+    { x: color.currentX, y: color.currentY },
+    { mireds: color.colorTemperatureMireds },
+  ];
+  return {
+    name: basic.nodeLabel,
+    room: fixedLabel.labelList.find(({ label }) => label === 'room')?.value ?? null,
+    reachable: basic.reachable,
+    endpoint: light.number,
+    on: onOff.onOff,
+    level: levelControl.currentLevel,
+    color: shown[color.colorMode],
+  };
+}
+
+const orders = {
+  pair: async ({ code }) => void (await app.peers.commission({ pairingCode: code, timeout: 60_000 })),
+  /** Begins to pair, and gives up in the middle of it. */
+  begin: ({ code }) => {
+    app.peers.commission({ pairingCode: code, timeout: 60_000 }).catch(() => undefined);
+  },
+  leave: async () => void (await bridge().decommission()),
+  lights: () => lights().map(describe),
+  order: async ({ lamp, cluster, command, values }) => {
+    const light = lights().find((each) => nameOf(each) === lamp);
+    await light.commands[cluster][command](
+      values === undefined ? undefined : { ...values, optionsMask: {}, optionsOverride: {} },
+    );
+  },
+};
+
+for await (const line of { [Symbol.asyncIterator]: () => lines }) {
+  const { ask, ...about } = JSON.parse(line);
+  try {
+    answer({ value: (await orders[ask](about)) ?? null });
+  } catch (error) {
+    answer({ error: String(error?.message ?? error) });
+  }
+}
+await app.close();
+process.exit(0);
