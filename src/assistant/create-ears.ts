@@ -1,6 +1,6 @@
 import type { Origin } from '../core/origin.js';
 import type { Outcome } from '../core/outcome.js';
-import { expectNothing, type Expectation } from '../voice/expectation.js';
+import { consentOver, expectNothing, type Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { completeSentence } from './go-on.js';
@@ -47,8 +47,13 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
 function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
   if (ringing.current.length > 0) return { answersOver: alarmAnswers };
   if (dialogue.expects !== 'answer') return expectNothing;
-  const isAnswer = (text: string) => dialogue.isAnswer(text, origin);
-  return { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
+  // Whoever agrees has said all; after a no, what is to be changed may follow.
+  const agrees = (text: string) => dialogue.asksYesNo && /^yes(?: please)?$/.test(text);
+  const isAnswer = (text: string) => agrees(text) || dialogue.isAnswer(text, origin);
+  const expectation = { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
+  if (dialogue.takesText) return expectation;
+  const takesOver = (text: string) => isAnswer(text) || dialogue.movesOn(text, origin);
+  return { ...expectation, takesOver, ...(dialogue.asksYesNo && { answersOver: consentOver }) };
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence } from './tail.js';
-import { isOwnEcho } from './own-voice.js';
+import { countOwn, isOwnEcho, withoutOwn } from './own-voice.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
-import { toMs } from './sound.js';
+import { toMs, toSamples } from './sound.js';
 import { Utterance, type WokenBy } from './utterance.js';
 import type { Addressed, VoiceEvent } from './voice-event.js';
 
@@ -14,6 +14,8 @@ type State = 'waiting' | 'speaking' | 'ended';
 const falseStartMs = 1000;
 /** The same where it broke off what the assistant was saying, and so much silence where no words that fit were heard: a door, a cough. */
 const noiseMs = 400;
+/** Whoever says no answer over a question for so long talks to somebody else, in samples. */
+const longestAnswer = toSamples(4000);
 /** The least confidence of words said over the assistant, of each and in the mean: noises were heard as single words at up to 0.65. */
 const leastConfidence = 0.45;
 const leastMean = 0.72;
@@ -24,7 +26,8 @@ const pauseFrames = 2;
 /** Without the times of words, they are taken to be so long. */
 const longestWordMs = 600;
 
-type Came = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'addressed' | 'pauseMs'>;
+type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+type Came = Pick<Heard, 'addressed' | 'pauseMs'>;
 
 /** An utterance in progress, and what started it. */
 export class Attention {
@@ -36,6 +39,7 @@ export class Attention {
   #text = '';
   #woken: WokenBy | undefined;
   #from = 0;
+  #judged = { text: '', isAnswer: false };
 
   /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with @param over what the assistant was saying when it began */
   constructor(
@@ -53,6 +57,20 @@ export class Attention {
 
   get isTail(): boolean {
     return this.goesOn !== undefined;
+  }
+
+  get isTailOver(): boolean {
+    return this.isTail && this.over !== undefined;
+  }
+
+  /** What the assistant was asking, where this may answer it before its end. */
+  get question(): string | undefined {
+    return this.isTail ? undefined : this.over;
+  }
+
+  /** Whether it goes on though the assistant may still be heard, and a wake word begins something else. */
+  get isUnwoken(): boolean {
+    return this.isTail || this.over !== undefined;
   }
 
   /** @param start where in the stream its audio begins, in samples; speech counts from `from` on */
@@ -87,6 +105,32 @@ export class Attention {
     return { transcript, whole: text, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#from) };
   }
 
+  /** Whether it is over: where it may answer what the assistant was asking, it is waited for no longer than that is likely. @param takes whether words answer it */
+  isOver(state: State, now: number, takes: (text: string) => boolean): boolean {
+    if (state === 'ended' || this.question === undefined || state === 'waiting') return state === 'ended';
+    const said = withoutOwn(this.utterance.text, this.question);
+    if (said !== this.#judged.text) this.#judged = { text: said, isAnswer: said !== '' && takes(said) };
+    const isQuiet = this.utterance.silenceMs >= noiseMs;
+    return !this.#judged.isAnswer && (isQuiet || now - this.#from >= longestAnswer);
+  }
+
+  /** What answers the question that it was said over, without words of that in front; nothing where it does not for certain. */
+  cutOwn(transcript: Transcript, takes: (text: string) => boolean): Transcript {
+    const { question } = this;
+    if (question === undefined) return transcript;
+    const all = transcript.words.map(({ word }) => word);
+    const words = transcript.words.slice(countOwn(all, question));
+    const answer = { text: words.map(({ word }) => word).join(' '), words };
+    return answer.text !== '' && !isUnsure(answer, leastConfidence) && takes(answer.text)
+      ? answer
+      : { text: '', words: [] };
+  }
+
+  /** What was heard, as it is told. */
+  tellWhole(transcript: Transcript): Pick<Heard, 'transcript' | 'over' | 'atMs'> {
+    return { transcript, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#start) };
+  }
+
   /** Whether what was said behind the sentence before may be the assistant's own voice. @param text the words of both */
   isOwnEcho(text: string): boolean {
     const added = text.split(' ').slice(this.goesOn?.text.split(' ').length);
@@ -117,7 +161,7 @@ export class Attention {
    */
   isFalse(state: State, now: number, isFitting: boolean): boolean {
     const { waitedMs, silenceMs } = this.utterance;
-    if (state === 'speaking') return this.over !== undefined && !isFitting && silenceMs >= noiseMs;
+    if (state === 'speaking') return this.isTailOver && !isFitting && silenceMs >= noiseMs;
     return this.until === undefined
       ? waitedMs >= (this.over === undefined ? falseStartMs : noiseMs)
       : now >= this.until;
@@ -148,7 +192,7 @@ export class Attention {
   }
 }
 
-function isUnsure({ words }: Transcript): boolean {
+function isUnsure({ words }: Transcript, least = leastMean): boolean {
   const total = words.reduce((sum, { confidence }) => sum + confidence, 0);
-  return total < leastMean * words.length || words.some(({ confidence }) => confidence < leastConfidence);
+  return total < least * words.length || words.some(({ confidence }) => confidence < leastConfidence);
 }

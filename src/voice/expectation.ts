@@ -8,13 +8,15 @@ export interface Expectation {
   readonly wholeEnds?: boolean;
   /** With that: what is a whole answer, such as one of the choices, ends as fast too. */
   readonly isAnswer?: (text: string) => boolean;
+  /** Whether words answer the open question for certain, so that whoever says them over it, clearly louder, is let talk. */
+  readonly takesOver?: (text: string) => boolean;
   /** What answers even over what is being said, where the assistant's own voice is taken out of what is heard. */
   readonly answersOver?: readonly string[];
   /** How long an answer needs no wake word, milliseconds; the default is the configured time after a spoken reply. */
   readonly followUpMs?: number;
 }
 
-/** What answers a permission question that is still being spoken. Nothing that lasts ("always") is among it. */
+/** What answers a question for yes or no that is still being spoken. Nothing that lasts ("always") is among it. */
 export const consentOver: readonly string[] = ['yes', 'no', 'yes please', 'no thanks'];
 
 export const expectNothing: Expectation = {};

@@ -95,17 +95,19 @@ export class FollowUps {
     return this.#countSpeech(recentFrames) >= speechFrames;
   }
 
-  /**
-   * Whether somebody speaks over the assistant, whose own voice was taken out: what is left of that is shorter. Once only: what is
-   * said about the longer sentence is heard out.
-   */
-  get isSpokenOver(): boolean {
-    return !this.tail.sentence.isLonger && this.#countSpeech(overFrames) >= spokenOver;
+  /** Whether the sentence before was made longer already: what is said about that is heard out. */
+  get isLonger(): boolean {
+    return this.tail.sentence.isLonger;
   }
 
-  /** Where the sound of what has begun starts. @param isOver whether the assistant was speaking */
-  start(isOver: boolean): number {
-    return Math.max(this.#window.start, this.memory.end - (isOver ? preRollOver : preRoll));
+  /** Whether somebody speaks over the assistant, whose own voice was taken out: what is left of that is shorter. */
+  get isSpokenOver(): boolean {
+    return this.#countSpeech(overFrames) >= spokenOver;
+  }
+
+  /** Where the sound of what has begun starts. @param isTailOver whether it may go on with the sentence before, over the assistant */
+  start(isTailOver: boolean): number {
+    return Math.max(this.#window.start, this.memory.end - (isTailOver ? preRollOver : preRoll));
   }
 
   #countSpeech(frames: number): number {

@@ -3,6 +3,7 @@ import { Attention } from './attention.js';
 import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
 import { FollowUps } from './follow-ups.js';
+import { OverEar } from './over-ear.js';
 import { requireWake, type ListenerSettings, type ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
@@ -33,6 +34,7 @@ export class ListenSession {
   /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
   #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
   readonly #followUps: FollowUps;
+  readonly #overEar: OverEar;
 
   constructor(
     private readonly settings: ListenerSettings,
@@ -42,7 +44,9 @@ export class ListenSession {
   ) {
     this.#followUps = new FollowUps(this.#memory, settings.goesOn);
     const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
-    this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
+    const ownVoice = (this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut));
+    const parts = { memory: this.#memory, ownVoice, followUps: this.#followUps, readings, microphone };
+    this.#overEar = new OverEar({ ...parts, expectation: () => this.#expectation() });
   }
 
   async start(): Promise<void> {
@@ -60,8 +64,9 @@ export class ListenSession {
     this.#memory.push(frame, speech);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
     const attention = this.#attention;
-    if (attention?.isTail === true && this.microphone.hearsOnlyItself !== true) yield* this.#awaitWake(frame, arrived);
-    if (attention && (attention.addressed === 'wake' || attention.isTail)) {
+    if (attention?.isUnwoken === true && this.microphone.hearsOnlyItself !== true)
+      yield* this.#awaitWake(frame, arrived);
+    if (attention && (attention.addressed === 'wake' || attention.isUnwoken)) {
       // The wake word begins another sentence, which already includes this frame.
       if (attention === this.#current()) yield* this.#attend(attention, frame, speech, arrived);
     } else if (said !== null) yield* this.#hearThrough(said, arrived);
@@ -110,11 +115,11 @@ export class ListenSession {
     await this.#attention?.utterance.finish();
     this.#attention = undefined;
     if (this.#saying === 'nothing') this.#saying = 'something';
-    const heard = await this.#hearOthers(said);
+    const heard = await this.#overEar.hear(said);
     if (!heard) return yield* this.#hearOver(said);
     if (heard.tail) {
       const recognise = this.settings.clock.monotonic() - arrived;
-      const answers = this.#answersOver.includes(heard.tail.text);
+      const answers = this.#overEar.isAnswer(heard);
       return yield* this.#followUps.tellOver(heard.tail, { atMs: heard.atMs, recognise, answers });
     }
     if (!stopPhrases.includes(heard.word)) {
@@ -127,19 +132,9 @@ export class ListenSession {
     yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
   }
 
-  async #hearOthers(said: string): Promise<HeardThrough | null> {
-    const tails = this.#followUps.isTailOpen ? this.readings.tails : [];
-    const heard = await this.#ownVoice.hear(this.#memory, said, [...this.#answersOver, ...tails]);
-    return this.microphone.hearsOnlyItself === true ? null : heard;
-  }
-
-  get #answersOver(): readonly string[] {
-    return this.microphone.hearsOnlyItself === undefined ? [] : (this.#expectation().answersOver ?? []);
-  }
-
-  /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it. */
+  /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it, and an answer before the question. */
   async *#hearOver(said: string): Events {
-    if (this.microphone.hearsOthers !== true || !this.#mayGoOn() || !this.#followUps.isSpokenOver) return;
+    if (!this.#overEar.isCut(said, this.#mayGoOn())) return;
     await this.#ownVoice.close();
     await this.#rest();
     yield* this.#beginWithoutWake(said);
@@ -161,21 +156,19 @@ export class ListenSession {
 
   /** @param over what the assistant is saying meanwhile */
   async *#beginWithoutWake(over?: string): Events {
-    const goesOn = this.#mayGoOn() ? this.#followUps.tail.begin(this.#memory.end) : undefined;
-    if (goesOn || this.#isAsked()) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
+    const mayGoOn = this.#mayGoOn() && !this.#overEar.isAnsweredOver(over);
+    const goesOn = mayGoOn ? this.#followUps.tail.begin(this.#memory.end) : undefined;
     const addressed = this.options.wake ? 'follow-up' : 'open';
-    yield* this.#begin(
-      new Attention(addressed, undefined, undefined, goesOn, over),
-      this.#followUps.start(over !== undefined),
-      undefined,
-    );
+    const attention = new Attention(addressed, undefined, undefined, goesOn, over);
+    if (attention.isUnwoken || this.#isAsked()) yield { type: 'tail-started', atMs: toMs(this.#memory.end) };
+    yield* this.#begin(attention, this.#followUps.start(attention.isTailOver), undefined);
   }
 
   async *#begin(attention: Attention, from: number, wake: WokenBy | undefined): Events {
     // What goes on with a sentence is read together with it: a few words alone are easily misheard.
     const { goesOn } = attention;
     const start = this.#memory.reach(goesOn?.start ?? from);
-    const plan = planUtterance(this.#expectation(), this.settings);
+    const plan = planUtterance(this.#expectation(), this.settings, attention.question);
     const utterance = attention.begin(this.readings, start, goesOn?.woken ?? wake, plan, goesOn && from);
     this.#attention = attention;
     yield* attention.tellPause(this.#memory);
@@ -192,7 +185,7 @@ export class ListenSession {
     const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho(text);
     const fit = isTail ? this.#followUps.judgeTail(text) : 'open';
     if (fit === 'fits') yield { type: 'tail-heard', text };
-    if (state === 'ended') return yield* this.#finish(attention, arrived);
+    if (attention.isOver(state, this.#memory.end, this.#overEar.takes)) return yield* this.#finish(attention, arrived);
     if (fit === 'strays') this.#followUps.closeTail();
     else if (!attention.isFalse(state, this.#memory.end, this.#followUps.tail.isFitting)) return;
     await attention.utterance.finish();
@@ -200,8 +193,8 @@ export class ListenSession {
   }
 
   async *#finish(attention: Attention, arrived: number): Events {
-    const { utterance, start, until, wakeMs, goesOn } = attention;
-    const transcript = await utterance.finish();
+    const { utterance, until, wakeMs, goesOn } = attention;
+    const transcript = attention.cutOwn(await utterance.finish(), this.#overEar.takes);
     const recognise = this.settings.clock.monotonic() - arrived;
     if (transcript.text === '') {
       // Only a noise, or the echo of the wake word: the speaker may still be about to talk.
@@ -214,18 +207,19 @@ export class ListenSession {
     const tail = goesOn && attention.cutTail(transcript);
     if (tail && attention.isNothing(tail)) return yield* this.#giveUp(attention);
     this.#attention = undefined;
-    yield { type: 'utterance-heard', ...(tail ?? { transcript, atMs: toMs(start) }), ...came, ms };
+    yield { type: 'utterance-heard', ...(tail ?? attention.tellWhole(transcript)), ...came, ms };
     // If nothing could speak the question, it can still be answered without the wake word.
-    const heard = { text: transcript.text, start, woken: attention.woken };
+    const heard = { text: transcript.text, start: attention.start, woken: attention.woken };
     const sentence = { ...heard, end: this.#memory.end, isLonger: goesOn !== undefined };
     this.#followUps.openAfterSentence(sentence, goesOn, this.#expectation().followUpMs);
     await this.#rest();
   }
 
-  async *#giveUp({ addressed, isTail }: Attention): Events {
+  async *#giveUp({ addressed, isTail, isUnwoken, question }: Attention): Events {
     this.#attention = undefined;
     if (isTail) this.#followUps.tail.close();
-    if (isTail || this.#isAsked()) yield { type: 'tail-ended', atMs: toMs(this.#memory.end) };
+    if (question !== undefined) this.#overEar.stray(question);
+    if (isUnwoken || this.#isAsked()) yield { type: 'tail-ended', atMs: toMs(this.#memory.end) };
     if (addressed !== 'wake') return;
     await this.#rest();
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };

@@ -27,6 +27,8 @@ export interface HeardThrough extends Wake {
 const tailAgreement = 3;
 /** Words of so few letters are heard in any sound: of "the light is blue" came "to light blue". */
 const shortest = 2;
+/** Too much sounds like words of so few letters: "no" is in "notes" and "now". */
+const shortestSimilar = 3;
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
@@ -163,6 +165,20 @@ export function isOwnEcho(heard: string, said: string): boolean {
     mayBeHeardIn(words, long.length > 0 ? long.join(' ') : heard) ||
     mayBeHeardIn(words.slice(0, 1), heard.split(' ', 1)[0] ?? '')
   );
+}
+
+/** How many of the words in front may be of what the assistant says. */
+export function countOwn(heard: readonly string[], said: string): number {
+  const words = listWords(said);
+  const isOwn = (word: string) => (word.length > shortestSimilar ? mayBeHeardIn(words, word) : words.includes(word));
+  const other = heard.findIndex((word) => !isOwn(word));
+  return other === -1 ? heard.length : other;
+}
+
+/** A text without words in front that may be of what the assistant says. */
+export function withoutOwn(heard: string, said: string): string {
+  const words = heard.split(' ');
+  return said === '' ? heard : words.slice(countOwn(words, said)).join(' ');
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

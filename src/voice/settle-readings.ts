@@ -40,6 +40,21 @@ export function settleReadings(said: Transcript, others: readonly OtherReading[]
   return settleQuestion(said, others, read) ?? settleRivals(said, others, read);
 }
 
+/**
+ * Of an answer, the likeliest reading that answers: "no" is heard as "now", which answers nothing. Null where none does.
+ * @param takes whether words answer the open question
+ */
+export function settleAnswer(
+  said: Transcript,
+  others: readonly OtherReading[],
+  takes: (text: string) => boolean,
+): Transcript | null {
+  const { text, words } = said;
+  if (takes(text)) return { text, words };
+  const answer = others.find((other) => other.score >= farRivals && takes(other.text));
+  return answer ? reword(said, answer.text) : null;
+}
+
 /** Asked for yes or no: of two words that sound alike, the same one would be heard again. */
 function settleQuestion(said: Transcript, others: readonly OtherReading[], read: ReadMeaning): Transcript | null {
   const { text, words } = said;

@@ -5,7 +5,7 @@ import type { OwnWords } from './own-words.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
-import { settleReadings } from './settle-readings.js';
+import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
 import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
@@ -111,7 +111,8 @@ export class Utterance {
     if (said.words.every(({ word }) => word === unknownWord)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.woken?.own?.strip(said, this.start) ?? said;
-    return settleReadings(foreign, cutAll(others, said.text, foreign.text), this.plan.meaning);
+    const rivals = cutAll(others, said.text, foreign.text);
+    return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
   }
 
   async #decodeWaiting(): Promise<void> {

@@ -59,6 +59,18 @@ describe('what the assistant expects to hear', () => {
     expect(await create().expectAfter('turn the light red')).toEqual({});
   });
 
+  test('VOICE-05 a question for yes or no is answered over itself by these, and by what fills its fields', async () => {
+    const expectation = await create().expectAfter('book a dentist appointment on friday at noon');
+    expect(expectation?.answersOver).toContain('yes');
+    const answers = ['yes', 'no', 'at one pm', 'what time is it', 'turn the light red', 'nonsense of somebody'];
+    expect(answers.map((text) => expectation?.takesOver?.(text))).toEqual([true, true, true, false, false, false]);
+    expect(['yes', 'no'].map((text) => expectation?.isAnswer?.(text))).toEqual([true, false]);
+  });
+
+  test('VOICE-05 free text is not taken over its question, which anybody may be talking over', async () => {
+    expect((await create().expectAfter('remind me'))?.takesOver).toBeUndefined();
+  });
+
   test('TALK-04 a spoken yes over the announcement of an alarm ends its ringing', async () => {
     const yes: VoiceEvent = {
       type: 'utterance-heard',

@@ -75,3 +75,22 @@ test('VOICE-05 a reply that the wake word silenced goes on where nothing is said
   expect(mouth.soundMs).toBeLessThan(shortReplyMs);
   expect((await lantern.stop()).out).toContain('  heard: turn the light red\n  The light is red.\n');
 }, 90_000);
+
+test('VOICE-05 a "yes" over the question that is being spoken breaks it off and is its answer', async () => {
+  setEcho('-20dB');
+  mouth = await Monitor.start('mouth');
+  lantern = startLantern(['run', '--data', createFolder()], {
+    LANTERN_WEB_ENABLED: 'false',
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'true',
+  });
+  await lantern.printed('Ears are open');
+  await playInRoom(record('jarvis, book a dentist appointment on friday at noon'));
+  await lantern.printed('Shall I put it in the calendar?');
+  mouth.clear();
+  await mouth.untilHeard();
+  await wait(1500);
+  await playInRoom(record('yes'));
+  const booked = lantern.printed('Booked: Dentist appointment').then(() => true);
+  const isBooked = await Promise.race([booked, wait(30_000, false, { ref: false })]);
+  expect([isBooked, (await lantern.stop()).out]).toEqual([true, expect.stringContaining('heard: yes\n  Booked')]);
+}, 90_000);

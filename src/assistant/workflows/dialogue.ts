@@ -9,7 +9,8 @@ import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
-import { afterAside, isAnother, isDropped, isOrder } from './let-go.js';
+import { afterAside, isAnother, isDropped } from './let-go.js';
+import { movesOn, readTurn } from './read-turn.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
@@ -77,6 +78,17 @@ export class Dialogue {
   /** Whether words are a whole answer to an open choice, or the rest of an unfinished sentence. */
   isAnswer(text: string, origin: Origin): boolean {
     return this.#chosen(text) !== undefined || this.half.isAnswer(text, origin);
+  }
+
+  /** Whether words answer the open workflow, which they may do over its question. */
+  movesOn(text: string, origin: Origin): boolean {
+    const open = this.#workflow();
+    return open !== null && movesOn(open, this.#turnOf(this.parts.understand(text, origin)));
+  }
+
+  /** Whether a yes or a no is waited for. */
+  get asksYesNo(): boolean {
+    return this.#workflow()?.state.phase === 'confirming' || this.half.isOffer;
   }
 
   /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
@@ -180,16 +192,9 @@ export class Dialogue {
   async #takeField(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     const open = this.#workflow();
     if (!open) return null;
-    const { route, commands } = understanding;
-    const answer = commands.length === 1 ? commands[0]?.intent : undefined;
     if (isAnother(open.workflow, understanding)) return this.#keep(null);
     if (isDropped(open.state, text)) return { say: this.cancel(), route: 'workflow' };
-    const step = open.workflow.take(open.state, {
-      ...this.#turn(text),
-      answer: answer === 'confirm.yes' ? 'yes' : answer === 'confirm.no' ? 'no' : null,
-      interrupts: (route === 'command' || route === 'answer') && !(answer?.startsWith('confirm.') ?? false),
-      orders: isOrder(understanding),
-    });
+    const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
     return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };
   }
@@ -226,6 +231,10 @@ export class Dialogue {
   #keep(state: WorkflowState | null): null {
     this.#records.write({ workflow: state && { state, at: this.parts.clock.now() } });
     return null;
+  }
+
+  #turnOf(understanding: Understanding, text = understanding.text): Turn {
+    return { ...this.#turn(text), ...readTurn(understanding) };
   }
 
   #turn(text: string): Pick<Turn, 'text' | 'extract'> {

@@ -33,6 +33,11 @@ export class HalfSaid {
     return this.#half?.at ?? null;
   }
 
+  /** Whether it waits for a yes or a no. */
+  get isOffer(): boolean {
+    return (this.#half?.offers.length ?? 0) > 0;
+  }
+
   /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
   await({ text, offers = [] }: Understanding, origin: Origin): void {
     this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
