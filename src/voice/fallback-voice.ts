@@ -3,7 +3,7 @@ import { describeError, LanternError } from '../core/errors.js';
 import { Rest } from '../core/rest.js';
 import type { Voice } from '../ports/voice.js';
 
-/** A voice that failed is left alone for so long, so that not every sentence waits for it. */
+/** A voice that failed is left alone for so long, or until it answers again, so that not every sentence waits for it. */
 const restMs = 30_000;
 
 /** Told when the preferred voice begins to fail, and when it speaks again. */
@@ -22,7 +22,7 @@ export class FallbackVoice implements Voice {
     clock: Clock,
     private readonly events: FallbackVoiceEvents,
   ) {
-    this.#rest = new Rest(clock, restMs);
+    this.#rest = new Rest(clock, { ms: restMs, probe: () => preferred.start() });
   }
 
   get name(): string {
@@ -35,6 +35,7 @@ export class FallbackVoice implements Voice {
   }
 
   async speak(text: string, signal: AbortSignal): Promise<void> {
+    this.#rest.ask();
     if (this.#rest.isOn) return this.other.speak(text, signal);
     try {
       await this.preferred.speak(text, signal);

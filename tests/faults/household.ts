@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,8 +12,11 @@ import { TickMeter } from '../../src/render/tick-meter.js';
 
 const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
 
-/** What each part may take: to say what is wrong, to work again once the cause is gone, to obey, and to end; milliseconds. */
-export const limits = { told: 5000, healed: 10_000, obeyed: 1000, ended: 5000 };
+/**
+ * How long a test waits for what is wrong to be said, for a part to work again once the cause is gone, for the lamp to obey, and for
+ * the end; milliseconds. On a machine that has nothing else to do it is a third of that: with FAULTS_TIMES=FILE it is written down.
+ */
+export const limits = { told: 15_000, healed: 30_000, obeyed: 15_000, ended: 15_000 };
 /** The time of a frame, in milliseconds. */
 const period = 1000 / 60;
 const token = 'a-token-for-the-tests-of-faults';
@@ -23,6 +26,8 @@ export interface Household {
   readonly id: number;
   /** All that it has printed. */
   readonly out: string;
+  /** What it has printed since the mark. */
+  readonly sinceMark: string;
   /** Says a sentence; returns the reply. */
   say(sentence: string): Promise<string>;
   get<Row>(path: string): Promise<Row>;
@@ -97,6 +102,9 @@ export async function startHousehold({ data, config = {}, environment, within = 
     get out() {
       return out;
     },
+    get sinceMark() {
+      return out.slice(marked);
+    },
     apply: async (...changes) => (await ask('changes', { changes })).status,
     mark: () => void (marked = out.length),
     async told(pattern, patience = limits.told) {
@@ -105,24 +113,26 @@ export async function startHousehold({ data, config = {}, environment, within = 
         const { troubles } = await get<{ troubles: readonly { message: string }[] }>('health');
         return troubles.some(({ message }) => pattern.test(message));
       };
+      const started = performance.now();
       await until(
         isTold,
         patience,
         () => `${String(pattern)} was not told in ${patience} ms, but: ${out.slice(marked)}`,
       );
+      note(`told ${String(pattern)}`, started);
     },
     async obeys() {
       level = level < 90 ? level + 1 : 10;
       const started = performance.now();
       expect(await say(`set the lamp to ${level} percent`)).toContain(`${level} percent`);
-      expect(performance.now() - started).toBeLessThan(limits.obeyed);
+      expect(note('obeyed', started)).toBeLessThan(limits.obeyed);
     },
     async end() {
       const started = performance.now();
       child.kill('SIGTERM');
       await ended;
       expect([exit, out]).toEqual([0, expect.any(String)]);
-      expect(performance.now() - started).toBeLessThan(limits.ended);
+      expect(note('ended', started)).toBeLessThan(limits.ended);
       clearInterval(ticking);
       expectEvenFrames(out, timer);
     },
@@ -133,6 +143,15 @@ export async function startHousehold({ data, config = {}, environment, within = 
   };
   expect(await say('show a rainbow')).toContain('rainbow');
   return household;
+}
+
+/** Writes down how long something took, where that is asked for. @returns it, in milliseconds */
+export function note(what: string, started: number): number {
+  const took = performance.now() - started;
+  const file = process.env['FAULTS_TIMES'];
+  if (file !== undefined)
+    appendFileSync(file, `${took.toFixed(0)} ms: ${expect.getState().currentTestName ?? ''}: ${what}\n`);
+  return took;
 }
 
 /** Of a hundred frames, 99 are late by at most half of their time; on a busy machine, of the time that a bare timer takes beside them. */

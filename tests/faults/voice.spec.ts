@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, test } from '@jest/globals';
 import { startRoom, type Room } from '../../tools/room.js';
 import { playInRoom } from '../room/play.js';
@@ -12,10 +12,24 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-voice-'));
 let room: Room;
 let house: Household;
 
+/** The synthesizer, which is killed or stopped as it begins where a file of that name is there. */
+const programs = join(folder, 'programs');
+const killed = join(programs, 'killed');
+const stopped = join(programs, 'stopped');
+const synthesizer = `#!/bin/sh
+[ -e ${killed} ] && kill -KILL $$
+[ -e ${stopped} ] && kill -STOP $$
+PATH=$(printf %s "$PATH" | cut -d: -f2-) exec espeak-ng "$@"
+`;
+
 beforeAll(async () => {
+  mkdirSync(programs);
+  writeFileSync(join(programs, 'espeak-ng'), synthesizer);
+  chmodSync(join(programs, 'espeak-ng'), 0o755);
   room = await startRoom();
   const hears = { LANTERN_VOICE_RECOGNIZER_ENABLED: 'true', LANTERN_VOICE_SPEECH_ENGINE: 'auto' };
-  house = await startHousehold({ data: folder, environment: { ...room.environment, ...hears } });
+  const PATH = `${programs}${delimiter}${process.env['PATH'] ?? ''}`;
+  house = await startHousehold({ data: folder, environment: { ...room.environment, ...hears, PATH } });
   await house.told(/Ears are open/, 20_000);
 }, 60_000);
 beforeEach(() => house.mark());
@@ -52,6 +66,19 @@ test('SAFE-02 a player that is killed while it speaks is told, and the next repl
   await house.told(/speech: .*aplay/);
   await house.obeys();
   await hears();
+});
+
+test.each([
+  ['is killed', killed, /speech: cannot speak: espeak-ng failed \(ended by SIGKILL\)/],
+  ['hangs', stopped, /speech: espeak-ng hung and was stopped/],
+])('SAFE-02 a synthesizer that %s is told, and the next reply is spoken', async (_, flag, trouble) => {
+  writeFileSync(flag, '');
+  await say('jarvis-turn-it-off');
+  await house.told(trouble);
+  await house.obeys();
+  rmSync(flag);
+  await hears();
+  await house.told(/speech: it speaks again/);
 });
 
 test('SAFE-02 a sound server that hangs is told, the lamp obeys, and it hears once that goes on', async () => {

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnLantern } from '../setup/spawn-lantern.js';
+import { TestClock } from './test-clock.js';
 
 /** How long something may take to happen once its time has come, milliseconds. */
 const patience = 15_000;
@@ -28,20 +29,10 @@ export interface Timed {
  * @param data its data folder, which may be that of one that was killed
  */
 export async function startAt(instant: string, zone: string, data: string): Promise<Timed> {
-  const clock = join(data, 'clock');
-  const set = (to: string) => {
-    const seconds = (Date.parse(to) - Date.now()) / 1000;
-    writeFileSync(`${clock}-new`, `${seconds < 0 ? '' : '+'}${seconds.toFixed(3)}\n`);
-    // At once: a file that is read while it is empty would show the real time.
-    renameSync(`${clock}-new`, clock);
-  };
-  set(instant);
+  const clock = new TestClock(data);
+  clock.set(instant);
   const { child, printed, ended } = spawnLantern(['run', '--data', data], {
-    LD_PRELOAD: findLibrary(),
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    NO_FAKE_STAT: '1',
+    ...clock.environment,
     LANTERN_TIME_ZONE: zone,
     LANTERN_WEB_PORT: '0',
     LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
@@ -68,7 +59,7 @@ export async function startAt(instant: string, zone: string, data: string): Prom
     say,
     count,
     async setClock(to, quietly = false) {
-      set(to);
+      clock.set(to);
       if (!quietly) await say(pokeFor);
     },
     async heard(text, times = 1, within = patience) {
@@ -88,17 +79,4 @@ export async function startAt(instant: string, zone: string, data: string): Prom
       return out;
     },
   };
-}
-
-/** Debian keeps it in a folder of the processor's kind. @throws Error where it is not installed */
-function findLibrary(): string {
-  for (const kind of readdirSync('/usr/lib')) {
-    const folder = join('/usr/lib', kind, 'faketime');
-    try {
-      if (readdirSync(folder).includes('libfaketimeMT.so.1')) return join(folder, 'libfaketimeMT.so.1');
-    } catch {
-      // No such folder: it is another one.
-    }
-  }
-  throw new Error('libfaketime is not installed: apt-get install libfaketime');
 }

@@ -7,12 +7,14 @@ export interface TimeLimit {
   readonly clock: Clock;
   /** Altogether, in milliseconds. */
   readonly patienceMs: number;
+  /** Until the first of several hands over something, where that takes less than a stall. */
+  readonly silentMs?: number | undefined;
 }
 
 /** The pipes between two programs hold up to seven seconds of sound; if nothing moved for longer, one of them hangs. */
 const stalledMs = 10_000;
 
-/** Notices when programs take longer than their patience, or hand over nothing for ten seconds. */
+/** Notices when programs take longer than their patience, begin with nothing for too long, or hand over nothing for ten seconds. */
 export class HangWatch implements Disposable {
   /** Resolves once they are considered hung; never rejects. */
   readonly hung: Promise<'hung'>;
@@ -23,14 +25,14 @@ export class HangWatch implements Disposable {
 
   constructor(
     private readonly children: readonly ChildProcessWithoutNullStreams[],
-    { clock, patienceMs }: TimeLimit,
+    { clock, patienceMs, silentMs = stalledMs }: TimeLimit,
   ) {
     this.hung = new Promise((resolve) => {
       this.#tell = () => resolve('hung');
     });
     this.#clock = clock;
     this.#limit = this.#start(patienceMs);
-    this.#stall = this.#start(stalledMs);
+    this.#stall = this.#start(silentMs);
     for (const { stdin, stdout } of children) {
       stdin.on('drain', this.#move);
       stdout.on('data', this.#move);

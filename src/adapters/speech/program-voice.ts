@@ -31,6 +31,7 @@ export class ProgramVoice implements Voice {
       clock,
       ownSound,
       patienceMs: patienceMs(text),
+      silentMs: this.synthesizer.silentMs,
     });
   }
 }

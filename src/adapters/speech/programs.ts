@@ -16,6 +16,8 @@ export interface Synthesizer {
   readonly program: string;
   readonly arguments: (style: SpeechStyle) => readonly string[];
   readonly install: string;
+  /** How long it may take to its first sound, milliseconds; absent where it writes nothing before all of the text is done. */
+  readonly silentMs?: number;
 }
 
 /** A program that plays a WAV file from standard input. */
@@ -38,8 +40,8 @@ const usualRate = 170;
 
 /** The programs that can speak, in order of preference. */
 export const synthesizers: readonly Synthesizer[] = [
-  { program: 'espeak-ng', arguments: espeakArguments, install: 'espeak-ng' },
-  { program: 'espeak', arguments: espeakArguments, install: 'espeak' },
+  { program: 'espeak-ng', arguments: espeakArguments, install: 'espeak-ng', silentMs: 4000 },
+  { program: 'espeak', arguments: espeakArguments, install: 'espeak', silentMs: 4000 },
   {
     program: 'text2wave',
     arguments: ({ voice, rate, volume }) => [

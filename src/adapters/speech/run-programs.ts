@@ -34,11 +34,11 @@ interface RunOptions extends TimeLimit {
 export async function runPrograms(
   calls: readonly ProgramCall[],
   input: string | Uint8Array,
-  { signal, clock, patienceMs, ownSound }: RunOptions,
+  { signal, ownSound, ...limit }: RunOptions,
 ): Promise<void> {
   const { children, ended } = start(calls);
   const isCut = waitForAbort(signal);
-  const watch = new HangWatch(children, { clock, patienceMs });
+  const watch = new HangWatch(children, limit);
   const sentence = ownSound?.begin();
   if (sentence) tap(sentence, children, input);
   try {
@@ -52,7 +52,7 @@ export async function runPrograms(
   } finally {
     isCut[Symbol.dispose]();
     watch[Symbol.dispose]();
-    await end(children, ended, clock);
+    await end(children, ended, limit.clock);
     sentence?.end();
   }
 }

@@ -8,7 +8,7 @@ import { soundFormat, WyomingConnection, type WyomingServer } from './wyoming-co
 
 /** How long the words of a sentence may take after its end. */
 const patienceMs = 3000;
-/** A server that failed is left alone for so long, so that not every sentence waits for it. */
+/** A server that failed is left alone for so long, or until it answers again, so that not every sentence waits for it. */
 const restMs = 30_000;
 
 /**
@@ -26,7 +26,7 @@ export class WyomingRecognizer implements Recognizer {
     private readonly clock: Clock,
     private readonly onTrouble: (trouble: string | null) => void,
   ) {
-    this.#rest = new Rest(clock, restMs);
+    this.#rest = new Rest(clock, { ms: restMs, probe: () => askServer(server, 'asr', clock) });
   }
 
   /** A server that is not there is told at once, and waited for by nobody. */
@@ -43,12 +43,14 @@ export class WyomingRecognizer implements Recognizer {
     const own = await this.other.open(options);
     if (options.phrases !== undefined || (options.readings ?? 1) === 1) return own;
     return new ServedRecognition(own, {
-      connect: () => (this.#rest.isOn ? undefined : this.#connect()),
+      connect: () => this.#connect(),
       tell: (error) => this.#tell(error),
     });
   }
 
-  #connect(): WyomingConnection {
+  #connect(): WyomingConnection | undefined {
+    this.#rest.ask();
+    if (this.#rest.isOn) return undefined;
     const connection = new WyomingConnection(this.server, this.clock);
     connection.send('transcribe');
     connection.send('audio-start', soundFormat);

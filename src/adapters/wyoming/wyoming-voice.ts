@@ -6,8 +6,8 @@ import { WyomingConnection, type WyomingServer } from './wyoming-connection.js';
 import { askServer } from './ask-server.js';
 import type { WyomingEvent } from './wyoming-event.js';
 
-/** How long the next piece of a sentence may take. */
-const patienceMs = 5000;
+/** How long the next piece of a sentence may take; what is wrong is to be told within five seconds. */
+const patienceMs = 4000;
 
 /** How a server speaks, and how its sound becomes samples for the player. */
 export interface ServedStyle {

@@ -68,6 +68,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     // If pigpio drives a lamp, it has taken over the signals; this takes them back.
     signals[Symbol.dispose]();
     signals = surroundings.onSignal(stop);
+    if (stopping.signal.aborted) return 0;
     const serving = await serve(lantern, log);
     const button = openButton(foundation, lantern.lightSide.engine, lantern.assistant);
     try {
@@ -151,8 +152,8 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-  signal.addEventListener('abort', () => view.stop(), { once: true });
   const talked = view.run();
+  void aborted.then(() => view.stop());
   await Promise.race([talked, aborted]);
   if (!somebodyCanType) await aborted;
   await talked;
@@ -165,7 +166,7 @@ async function openEars(
   signal: AbortSignal,
   print: (line: string) => void,
 ): Promise<void> {
-  if (!foundation.config.voice.recognizer.enabled) return;
+  if (!foundation.config.voice.recognizer.enabled || signal.aborted) return;
   try {
     await hearing.start();
     comprehension.warmUp();

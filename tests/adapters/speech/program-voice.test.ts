@@ -96,16 +96,18 @@ describe('VOICE-04 speaking', () => {
   });
 
   test.each([
-    ['espeak-ng', 'begin();', 'process.stdin.resume();'],
-    ['aplay', 'process.stdout.write(Buffer.alloc(3_000_000));', `process.stdin.once('readable', begin);`],
-  ])('a program that hangs is ended and named: %s', async (hung, synthesizer, player) => {
+    ['espeak-ng', 'begin();', 'process.stdin.resume();', 4],
+    ['aplay', 'process.stdout.write(Buffer.alloc(3_000_000));', `process.stdin.once('readable', begin);`, 20],
+  ])('a program that hangs is ended and named: %s', async (hung, synthesizer, player, after) => {
     const begun = join(shims.folder, 'begun');
     const begin = `const begin = () => require('fs').writeFileSync(${JSON.stringify(begun)}, '');`;
     for (const [name, code] of [['espeak-ng', synthesizer] as const, ['aplay', player] as const])
       shims.add(name, `${begin} ${code} setInterval(() => {}, 1000);`);
     const spoken = voiceWith('espeak-ng', 'aplay').speak('Hello.', never());
     while (!existsSync(begun)) await new Promise((resolve) => setTimeout(resolve, 20));
-    clock.advance(seconds(20));
+    // Until the pipe to a player that hangs is full.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    clock.advance(seconds(after));
     await expect(spoken).rejects.toMatchObject({
       code: 'speech-unavailable',
       message: expect.stringContaining(`${hung} hung`),

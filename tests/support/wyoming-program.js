@@ -1,0 +1,26 @@
+// A program of its own that speaks the Wyoming protocol on 127.0.0.1, PORT: with espeak-ng it says what it is given, and whatever it
+// hears it takes for WORDS. Run by hand: node tests/support/wyoming-program.js PORT WORDS
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { encodeEvent, EventReader } from '../../dist/adapters/wyoming/wyoming-event.js';
+
+const [port, words] = process.argv.slice(2);
+const headerBytes = 44;
+
+function answer({ type, data }) {
+  if (type === 'describe') return [encodeEvent('info', { asr: [{ name: 'words' }], tts: [{ name: 'espeak' }] })];
+  if (type === 'audio-stop') return [encodeEvent('transcript', { text: words })];
+  if (type !== 'synthesize') return [];
+  const { stdout } = spawnSync('espeak-ng', ['--stdout', String(data.text)], { maxBuffer: 100_000_000 });
+  const format = { rate: stdout.readUInt32LE(24), width: 2, channels: 1 };
+  const sound = encodeEvent('audio-chunk', format, stdout.subarray(headerBytes));
+  return [encodeEvent('audio-start', format), sound, encodeEvent('audio-stop')];
+}
+
+createServer((socket) => {
+  const reader = new EventReader();
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => {
+    for (const event of reader.push(bytes)) for (const each of answer(event)) socket.write(each);
+  });
+}).listen(Number(port), '127.0.0.1', () => console.log('listens'));
