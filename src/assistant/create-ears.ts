@@ -28,32 +28,35 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, longer, ringing } = talk;
-  const isAwaited = () =>
-    agent.expectation !== null ||
-    dialogue.expects === 'answer' ||
-    ringing.current.length > 0 ||
-    talk.hub?.isAsking === true;
+  const isElsewhere = () => agent.expectation !== null || ringing.current.length > 0 || talk.hub?.isAsking === true;
+  const isAwaited = () => isElsewhere() || dialogue.expects === 'answer';
+  const mayAnswer = (text: string, origin: Origin) =>
+    isElsewhere() || (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
-    isStray: (event, origin, follows) => isStray(event, origin, follows, longer, isAwaited),
+    isStray: (event, origin, follows) => isStray(event, origin, follows, longer, (text) => mayAnswer(text, origin)),
     expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
     isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
 }
 
+/** Whether words answer the open question. */
+const takes = (dialogue: Dialogue, text: string, origin: Origin) =>
+  dialogue.isAnswer(text, origin) || dialogue.movesOn(text, origin);
+
 /** What may be said to an alarm, or to an open question. */
 function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
   if (ringing.current.length > 0) return { answersOver: alarmAnswers };
   if (dialogue.expects !== 'answer') return expectNothing;
   // Whoever agrees has said all; after a no, what is to be changed may follow.
-  const agrees = (text: string) => dialogue.asksYesNo && /^yes(?: please)?$/.test(text);
+  const agrees = (text: string) => dialogue.asks === 'yes-no' && /^yes(?: please)?$/.test(text);
   const isAnswer = (text: string) => agrees(text) || dialogue.isAnswer(text, origin);
   const expectation = { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
   if (dialogue.takesText) return expectation;
-  const takesOver = (text: string) => isAnswer(text) || dialogue.movesOn(text, origin);
-  return { ...expectation, takesOver, ...(dialogue.asksYesNo && { answersOver: consentOver }) };
+  const takesOver = (text: string) => takes(dialogue, text, origin);
+  return { ...expectation, takesOver, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
 }
 
 /**

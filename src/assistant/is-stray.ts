@@ -7,19 +7,19 @@ import type { Followed } from './request.js';
 
 /**
  * Whether a sentence said after a reply, without the wake word, was probably not meant for Lantern (TALK-07).
- * @param follows the sentence that it may go on with @param isAwaited whether somebody was asked something, or something rings
+ * @param follows the sentence that it may go on with @param mayAnswer whether words may answer what somebody was asked, or what rings
  */
 export function isStray(
   event: VoiceEvent,
   origin: Origin,
   follows: Followed | null,
   discourses: Pick<Discourses, 'read'>,
-  isAwaited: () => boolean,
+  mayAnswer: (text: string) => boolean,
 ): boolean {
   if (!isUnaddressed(event)) return false;
   const tail = follows ? readTail(event.transcript.text, follows, origin, discourses) : null;
-  if (tail?.isWhole === true || isAwaited()) return false;
   const { text } = tail ?? event.transcript;
+  if (tail?.isWhole === true || mayAnswer(text)) return false;
   const understanding = discourses.read(text, origin, true).understanding;
   return !saysSomething(understanding) || isAccident(event, understanding);
 }

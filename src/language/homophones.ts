@@ -9,6 +9,8 @@ const known = new Set(
   'it what when where who how if whether why which that about of anything something nothing'.split(' '),
 );
 const additions = new Set(['and', 'also', 'plus']);
+/** What is added by these words; at the beginning "add" is heard as "and". */
+const addable = new Set(['appointment', 'alarm', 'reminder', 'meeting', 'event', 'timer']);
 /** A wish that wants no value, so that no "to" leads to one. */
 const wholeWish = /^(?:turn|switch) o(?:n|ff)\b/;
 const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
@@ -18,11 +20,18 @@ const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
  * @param endsInName whether the last words are a lamp's name, as of a "shelf light two"
  */
 export function repairHomophones(words: readonly string[], endsInName = () => false): readonly string[] {
-  const denied = words.includes('know')
-    ? words.map((word, at) => (word === 'know' && isNo(words, at) ? 'no' : word))
-    : words;
+  const denied = repairBeginning(words).map((word, at) => {
+    if (word === 'ai' && words[at + 1] === 'mean') return 'i';
+    return word === 'know' && isNo(words, at) ? 'no' : word;
+  });
   const last = words.at(-1);
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
+}
+
+/** "And an appointment on Friday" adds one. */
+function repairBeginning(words: readonly string[]): readonly string[] {
+  const [first, article = '', what = ''] = words;
+  return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
 }
 
 /** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on". */

@@ -71,6 +71,20 @@ describe('what the assistant expects to hear', () => {
     expect((await create().expectAfter('remind me'))?.takesOver).toBeUndefined();
   });
 
+  test('TALK-07 what somebody else says while a yes or no is waited for is let be, and the question stays open', async () => {
+    const say = (text: string): VoiceEvent => ({
+      type: 'utterance-heard',
+      transcript: { text, words: [] },
+      addressed: 'follow-up',
+      atMs: 900,
+      ms: { endpoint: 700, recognise: 7 },
+    });
+    const { assistant, listen } = create(say('so she walked into the village'), say('yes'));
+    await assistant.say('book a dentist appointment on friday at noon', origin);
+    const outcomes = await listen();
+    expect(outcomes.map(({ text, reply }) => [text, reply])).toEqual([['yes', expect.stringMatching(/^Booked/)]]);
+  });
+
   test('TALK-04 a spoken yes over the announcement of an alarm ends its ringing', async () => {
     const yes: VoiceEvent = {
       type: 'utterance-heard',

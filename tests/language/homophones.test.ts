@@ -47,3 +47,12 @@ test('leaves the number in a name', () => {
     'and the shelf light two',
   );
 });
+
+test.each([
+  ['and an appointment on friday at noon', 'add an appointment on friday at noon'],
+  ['and an alarm for seven', 'add an alarm for seven'],
+  ['and the bed light', 'and the bed light'],
+  ['turn it blue now ai mean red', 'turn it blue now i mean red'],
+])('reads "%s" as "%s"', (heard, meant) => {
+  expect(repair(heard)).toBe(meant);
+});

@@ -86,9 +86,10 @@ export class Dialogue {
     return open !== null && movesOn(open, this.#turnOf(this.parts.understand(text, origin)));
   }
 
-  /** Whether a yes or a no is waited for. */
-  get asksYesNo(): boolean {
-    return this.#workflow()?.state.phase === 'confirming' || this.half.isOffer;
+  /** What is waited for: a yes or a no, one of some choices, or something that anybody may put in words of their own. */
+  get asks(): 'yes-no' | 'choice' | 'anything' {
+    if (this.#workflow()?.state.phase === 'confirming' || this.half.isOffer) return 'yes-no';
+    return this.#records.choices ? 'choice' : 'anything';
   }
 
   /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
