@@ -114,7 +114,7 @@ async function hear(spotter, samples) {
 }
 
 /** Listens for so many hours; gives each wake to `onWake`. */
-async function measureFalseWakes(recognizer, directories, { hours, seed, onWake }) {
+async function measureFalseWakes(recognizer, directories, { hours, seed, onWake, onProgress }) {
   const spotter = new KeywordSpotter(recognizer, { words: wakeWords });
   await spotter.start();
   const counts = { tuned: { wakes: 0, hours: 0 }, 'set aside': { wakes: 0, hours: 0 } };
@@ -128,6 +128,7 @@ async function measureFalseWakes(recognizer, directories, { hours, seed, onWake 
     count.hours += seconds / 3600;
     heard += seconds;
     computing += computed;
+    if (Math.floor(heard / 600) > Math.floor((heard - seconds) / 600)) onProgress(heard / 60, counts);
     if (heard >= hours * 3600) break;
   }
   await spotter.stop();
@@ -148,8 +149,11 @@ await recognizer.start();
 const onWake = ({ said, voice, bed, word, isHeld }) => {
   if (values.verbose) console.log(`${word}${isHeld ? ' (set aside)' : ''}: ${voice}, ${bed}: ${said}`);
 };
+/** An interrupted run still tells what it counted until then. */
+const onProgress = (minutes, { tuned, 'set aside': held }) =>
+  console.error(`${Math.round(minutes)} min: ${tuned.wakes + held.wakes} wakes, ${held.wakes} of them set aside`);
 const [hours, seed] = [Number(values.hours), Number(values.seed)];
-const { counts, timesRealTime } = await measureFalseWakes(recognizer, positionals, { hours, seed, onWake });
+const { counts, timesRealTime } = await measureFalseWakes(recognizer, positionals, { hours, seed, onWake, onProgress });
 await recognizer.stop();
 if (values.json) console.log(JSON.stringify({ ...counts, timesRealTime }));
 else {
