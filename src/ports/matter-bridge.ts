@@ -37,6 +37,8 @@ export interface MatterListener {
   readonly onOrder: (lamp: string, light: MatterLight, fade: number | undefined) => void;
   /** A home was paired, or has left. */
   readonly onPairing: (pairing: MatterPairing) => void;
+  /** The last home has left, and all that was kept for it: stop, and start anew with all lamps and another code. */
+  readonly onReset: () => void;
 }
 
 /** A bridge of Matter, on which each lamp is a light. */

@@ -23,7 +23,7 @@ const app = await ServerNode.create(ServerNode.RootEndpoint.with(ControllerBehav
 await app.start();
 answer({ ready: true });
 
-const bridge = () => [...app.peers][0];
+const bridge = () => [...app.peers].find(({ lifecycle }) => lifecycle.isCommissioned);
 const everything = (endpoint) => [endpoint, ...[...endpoint.parts].flatMap(everything)];
 const lights = () => everything(bridge()).filter(({ type }) => type?.deviceType === 0x10d);
 const nameOf = ({ state }) => state.bridgedDeviceBasicInformation.nodeLabel;

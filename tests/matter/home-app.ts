@@ -1,8 +1,11 @@
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { createFolder } from '../setup/folders.js';
 
 const controller = fileURLToPath(new URL('controller.js', import.meta.url));
 const native = fileURLToPath(new URL('../../native/package.json', import.meta.url));
@@ -35,8 +38,11 @@ export class HomeApp {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: AsyncIterator<string>;
 
-  constructor(place: string, folder = createFolder()) {
-    this.#child = spawn('unshare', ['--net', process.execPath, controller, place, folder]);
+  /** Its own to remove: it writes until it is gone. */
+  readonly #folder = mkdtempSync(join(tmpdir(), 'lantern-app-'));
+
+  constructor(place: string) {
+    this.#child = spawn('unshare', ['--net', process.execPath, controller, place, this.#folder]);
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 
@@ -72,8 +78,12 @@ export class HomeApp {
   }
 
   /** Its network goes with it. */
-  kill(): void {
+  async stop(): Promise<void> {
+    const isGone = this.#child.exitCode !== null || this.#child.signalCode !== null;
+    const gone = isGone ? undefined : once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
+    await gone;
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #read(): Promise<unknown> {

@@ -48,7 +48,7 @@ beforeEach(async () => {
   await Promise.all([app.start(`cable${(cables += 1)}`), startLantern()]);
   await startMatter();
 });
-afterEach(() => app.kill());
+afterEach(() => app.stop());
 
 test('FACE-09 an app pairs by the code, sees each lamp with its name and room, and switches it; history tells who', async () => {
   await app.ask('pair', pairing());
@@ -66,4 +66,90 @@ test('FACE-09 an app pairs by the code, sees each lamp with its name and room, a
   await eventually(async () => (await app.light('Desk lamp'))?.on === false, 'the app sees it off');
   await eventually(() => Promise.resolve(pairing().homes.includes('Test home')), 'the home is known by its name');
   expect(statSync(join(folder, 'matter')).mode & 0o777).toBe(0o700);
+});
+
+const level = (value: number) => ({ level: value, transitionTime: 5 });
+
+test('FACE-09 level and color go both ways, and what an app set stays as it set it', async () => {
+  await app.ask('pair', pairing());
+  await app.order('Desk lamp', 'levelControl', 'moveToLevelWithOnOff', level(127));
+  await eventually(async () => (await lamp('desk'))?.brightness === 50, 'half as bright, and on');
+  await app.order('Desk lamp', 'colorControl', 'moveToHueAndSaturation', {
+    hue: 170,
+    saturation: 254,
+    transitionTime: 0,
+  });
+  await eventually(async () => (await lamp('desk'))?.color === '#0400ff', 'blue by hue and saturation');
+  await app.order('Desk lamp', 'colorControl', 'moveToColor', { colorX: 41_943, colorY: 21_627, transitionTime: 0 });
+  await eventually(async () => (await lamp('desk'))?.color === '#ff0000', 'red by x and y');
+  await app.order('Desk lamp', 'colorControl', 'moveToColorTemperature', {
+    colorTemperatureMireds: 370,
+    transitionTime: 0,
+  });
+  await eventually(async () => (await lamp('desk'))?.kelvin === 2703, 'a warm white');
+  expect(await app.light('Desk lamp')).toMatchObject({ on: true, level: 127, color: { mireds: 370 } });
+  await api().change('desk', { color: '#00ff00', level: 20 });
+  await eventually(async () => (await app.light('Desk lamp'))?.level === 51, 'the app sees it darker');
+  expect((await app.light('Desk lamp'))?.color).toEqual({ hue: 85, saturation: 254 });
+  await app.order('Desk lamp', 'levelControl', 'moveToLevelWithOnOff', level(1));
+  await eventually(async () => (await lamp('desk'))?.on === false, 'the lowest level is off');
+  await eventually(async () => (await app.light('Desk lamp'))?.level === 51, 'and on again as bright as before');
+});
+
+test('FACE-09 restarts in the middle of pairing and after it are harmless, and lamps follow', async () => {
+  const { code } = pairing();
+  await app.ask('begin', { code });
+  matter.child.kill('SIGKILL');
+  await matter.ended;
+  await startMatter();
+  expect(pairing().code).toBe(code);
+  await app.stop();
+  app = new HomeApp(place);
+  await app.start(`cable${(cables += 1)}`);
+  await app.ask('pair', { code });
+  const before = await app.lights();
+  matter.child.kill('SIGKILL');
+  await matter.ended;
+  await api().ask('POST /api/settings/lamps', {
+    lamps: [
+      { id: 'desk', name: 'Reading lamp', area: '' },
+      { id: 'shelf', name: 'Shelf', area: '' },
+    ],
+  });
+  await startMatter('paired with');
+  const names = async () => (await app.lights()).map(({ name }) => name).join();
+  await eventually(
+    async () => (await names()) === 'Reading lamp,Shelf',
+    'the app sees the lamps that there are',
+    60_000,
+  );
+  expect((await app.light('Reading lamp'))?.endpoint).toBe(before[0]?.endpoint);
+  await app.order('Reading lamp', 'onOff', 'on');
+  await eventually(async () => (await lamp('desk'))?.on === true, 'the lamp is on');
+});
+
+test('FACE-09 a Lantern that is away is told to apps, and healed', async () => {
+  await app.ask('pair', pairing());
+  lantern.child.kill('SIGKILL');
+  await eventually(async () => (await app.light('Desk lamp'))?.reachable === false, 'it is not reachable', 60_000);
+  await startLantern();
+  await eventually(async () => (await app.light('Desk lamp'))?.reachable === true, 'it is reachable', 60_000);
+  await app.order('Desk lamp', 'onOff', 'on');
+  await eventually(async () => (await lamp('desk'))?.on === true, 'the lamp is on');
+  const { code: first } = pairing();
+  await app.ask('leave');
+  await eventually(
+    () => Promise.resolve(pairing().code !== first),
+    'nobody is paired, and there is another code',
+    60_000,
+  );
+  await app.ask('pair', pairing());
+  await app.order('Desk lamp', 'onOff', 'off');
+  await eventually(async () => (await lamp('desk'))?.on === false, 'the lamp is off');
+  matter.child.kill('SIGTERM');
+  const { code, error } = await matter.ended;
+  expect([code, error.replace(/away: .*;/, 'away: …;')]).toEqual([
+    0,
+    'lantern: Lantern is away: …; its lamps are back as soon as it is\nlantern: Lantern is back\n',
+  ]);
 });

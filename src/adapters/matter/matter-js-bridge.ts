@@ -52,6 +52,8 @@ export class MatterJsBridge implements MatterBridge {
       const message = `Matter cannot listen on UDP port ${port}: ${describeError(cause)}; name another with --port`;
       throw new LanternError('address-unavailable', message, { cause });
     }
+    // When the last home leaves, matter.js forgets everything, and goes on the network once more.
+    node.lifecycle.online.on(() => listener.onReset());
     node.events['commissioning']?.['fabricsChanged']?.on(() => listener.onPairing(this.#pairing(node)));
     return this.#pairing(node);
   }
@@ -59,6 +61,7 @@ export class MatterJsBridge implements MatterBridge {
   async stop(): Promise<void> {
     const node = this.#node;
     this.#node = undefined;
+    this.#lamps.clear();
     await node?.close();
   }
 

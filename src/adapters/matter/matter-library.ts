@@ -22,6 +22,7 @@ export interface MatterEndpoint {
 }
 
 export interface MatterNode extends MatterEndpoint {
+  readonly lifecycle: { readonly online: MatterEvent };
   start(): Promise<void>;
   close(): Promise<void>;
 }

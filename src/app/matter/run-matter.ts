@@ -3,6 +3,7 @@ import { ClientError, type LanternClient } from '../../client/lantern-client.js'
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { LampView } from '../../core/lamp.js';
+import { millis } from '../../core/units.js';
 import { MatterLamps, type MatterWish } from '../../home/matter/matter-lamps.js';
 import type { MatterBridge, MatterPairing } from '../../ports/matter-bridge.js';
 import { admitMatter, explainRevoked } from './admit-matter.js';
@@ -41,14 +42,19 @@ export async function runMatter(run: MatterRun, signal: AbortSignal): Promise<vo
 }
 
 class MatterProcess {
-  readonly #lamps: MatterLamps;
+  #lamps: MatterLamps;
+  #seen: readonly LampView[] = [];
   #client: LanternClient | undefined;
   #isOnline = false;
   #trouble = '';
 
   constructor(private readonly run: MatterRun) {
-    const { clock, bridge } = run;
-    this.#lamps = new MatterLamps({ clock, bridge, change: (lamp, wish) => this.#change(lamp, wish) });
+    this.#lamps = this.#createLamps();
+  }
+
+  #createLamps(): MatterLamps {
+    const { clock, bridge } = this.run;
+    return new MatterLamps({ clock, bridge, change: (lamp, wish) => this.#change(lamp, wish) });
   }
 
   follow(signal: AbortSignal): Promise<void> {
@@ -75,11 +81,27 @@ class MatterProcess {
   }
 
   async #see(lamps: readonly LampView[]): Promise<void> {
+    this.#seen = lamps;
     await this.#lamps.see(lamps);
     if (this.#isOnline) return;
     this.#isOnline = true;
     const onOrder = this.#lamps.order.bind(this.#lamps);
-    this.#tell(await this.run.bridge.start({ onOrder, onPairing: (pairing) => this.#tell(pairing) }));
+    const onPairing = (pairing: MatterPairing) => this.#tell(pairing);
+    this.#tell(await this.run.bridge.start({ onOrder, onPairing, onReset: () => this.#startAnew() }));
+  }
+
+  /** Not at once: the bridge is still about to forget the last home. */
+  #startAnew(): void {
+    const { clock, bridge, say } = this.run;
+    const restart = async () => {
+      await bridge.stop();
+      this.#isOnline = false;
+      this.#lamps = this.#createLamps();
+      await this.#see(this.#seen);
+    };
+    clock.after('a bridge that nobody is paired with', millis(100), () => {
+      restart().catch((error: unknown) => say(`Matter cannot start anew: ${describeError(error)}; start it again`));
+    });
   }
 
   #tell(pairing: MatterPairing): void {

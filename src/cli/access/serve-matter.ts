@@ -1,5 +1,6 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createMatterBridge } from '../../app/matter/create-matter-bridge.js';
+import { endMatter } from '../../app/matter/end-matter.js';
 import { forgetHomes } from '../../app/matter/matter-files.js';
 import { runMatter, type MatterPairing } from '../../app/matter/run-matter.js';
 import { LanternError } from '../../core/errors.js';
@@ -15,7 +16,10 @@ export async function serveMatter(
   const { dataFolder, surroundings } = context;
   const { printError, onSignal, clock } = surroundings;
   const ending = new AbortController();
-  const signals = onSignal(() => ending.abort());
+  const signals = onSignal(() => {
+    ending.abort();
+    endMatter();
+  });
   const say = (message: string) => printError(`lantern: ${message}`);
   try {
     const bridge = createMatterBridge(dataFolder, { port, network, onTrouble: say });

@@ -99,6 +99,18 @@ test('FACE-09 a token that is revoked ends it, with what to do; a lost one is ma
   expect(readFileSync(file, 'utf8')).not.toBe(before);
 });
 
+test('FACE-09 when the last home has left, the bridge starts anew with all lamps', async () => {
+  await startHouse();
+  startMatter();
+  await until(() => bridge.isOnline, 'it is on the network', 20_000);
+  const before = bridge.listener;
+  bridge.lights.clear();
+  before!.onReset();
+  await until(() => bridge.listener !== before && bridge.lights.has('desk'), 'it has started anew', 20_000);
+  bridge.listener!.onOrder('desk', { on: true, level: 254, color: { mode: 'white', mireds: 370 } }, undefined);
+  await eventually(async () => (await newest())?.startsWith('Matter') === true, 'it obeys');
+});
+
 test('FACE-09 a second one is refused, and homes are forgotten only when none runs', async () => {
   await startHouse();
   startMatter();
