@@ -11,9 +11,10 @@ const ahead = 400 * 86_400_000;
  */
 export async function listTimes({ lightSide, outside }, now, zone) {
   const timers = [...lightSide.engine.machine.timers.values()].flatMap(
-    ({ name, due, purpose, cron, every_ms: every }) => {
+    ({ name, due: first, purpose, cron, every_ms: every, ringing_since: since, rings_again: again }) => {
       const kind = purpose && kinds[purpose.kind];
-      if (!kind) return [];
+      const due = dueOf(first, since, again);
+      if (!kind || due === undefined) return [];
       const words = kind === 'timer' ? name : (purpose.message ?? '');
       return [tell(kind, due, zone, `${words}${cron === undefined && every === undefined ? '' : ' repeats'}`)];
     },
@@ -21,6 +22,9 @@ export async function listTimes({ lightSide, outside }, now, zone) {
   const entries = await outside.services.calendar.between(now, now + ahead);
   return [...timers, ...entries.map(({ start, title }) => tell('appointment', start, zone, title))];
 }
+
+/** What rings, until somebody has heard it, comes again at the next time of its series. */
+const dueOf = (first, since, again) => (since === undefined ? first : again);
 
 function tell(kind, due, zone, words) {
   const { month, day, hour, minute } = toLocalMoment(due, zone);

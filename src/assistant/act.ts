@@ -160,6 +160,8 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'timer.set':
     case 'timer.increase':
     case 'timer.decrease':
+    case 'timer.rename':
+    case 'timer.restart':
       return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), text, context);
     case 'confirm.yes':
     case 'confirm.no':

@@ -23,6 +23,7 @@ import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { addReminder } from './time/add-reminder.js';
 import { correctTimes } from './time/correct-times.js';
+import { followTimes, type AroundTimes } from './time/follow-times.js';
 import { findTalkedTimes, onlyTimes, settleTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
@@ -35,7 +36,7 @@ export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
   readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
 
-  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'read'>) {}
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read'>) {}
 
   get house(): House {
     return seeHouse(this.parts.engine, this.parts.here);
@@ -77,8 +78,8 @@ export class Discourses {
       const read = (each: string) => this.parts.read(each, true, false);
       const fragment = read(text);
       const { timers } = this.parts.engine.machine;
-      const changed = settleTimes(fragment, times, timers) ?? correctTimes(text, times, timers, read);
-      const understanding = changed ?? onlyTimes(addReminder(fragment, times, timers, read));
+      const around = { timers, read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
+      const understanding = readTimes(text, fragment, times, around);
       if (understanding) return { discourse, read: fragment, understanding: this.#kept(understanding, origin) };
     }
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
@@ -235,3 +236,14 @@ export class Discourses {
 }
 
 const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);
+
+/** What a sentence means about the times that were talked of last; undefined where it is about something else. */
+function readTimes(text: string, fragment: Understanding, ids: readonly string[], around: AroundTimes) {
+  const { timers, read } = around;
+  return (
+    followTimes(text, ids, around) ??
+    settleTimes(fragment, ids, timers) ??
+    correctTimes(text, ids, timers, read) ??
+    onlyTimes(addReminder(fragment, ids, timers, read))
+  );
+}

@@ -1,12 +1,14 @@
 import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
+import { listLoose } from '../language/loose.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
 import type { Timer } from '../light/timer.js';
 import { sayHalf } from '../language/time/say-half.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
+import { isForLater } from './time/delayed-commands.js';
 import type { Request } from './request.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
@@ -36,6 +38,18 @@ export class LongerSentences {
 
   /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) => {
+    const found = this.#readOn(text, origin, continues, until);
+    if (until !== undefined || !saysNothing(found.understanding)) return found;
+    for (const core of listLoose(text)) {
+      const loose = this.#readOn(core, origin, continues, until);
+      const { understanding } = loose;
+      if (isAboutTime(understanding))
+        return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
+    }
+    return found;
+  };
+
+  readonly #readOn: Discourses['read'] = (text, origin, continues, until) => {
     const own = this.discourses.read(text, origin, continues, until);
     const before = this.#lasting.get(nameConversation(origin));
     const isOver = !before || this.parts.clock.now() - before.at > goesOnFor;
@@ -103,3 +117,14 @@ export class LongerSentences {
 
 /** Not understood by itself, or only in part. */
 const saysNothing = ({ route, guessed }: Understanding) => route === 'agent' || route === 'ask' || guessed === true;
+
+/** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
+const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
+  guessed !== true &&
+  (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
+  commands.every(
+    (command) =>
+      /^(?:alarm|reminder|timer|plan|calendar|automation|setup)\./.test(command.intent) || isForLater(command),
+  );
+/** A sentence that was made longer is told as that. */
+const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

@@ -8,17 +8,17 @@ import { memorySchemas } from './memory-command.js';
 import { sceneSchemas } from './scene-command.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
+import { timerSchemas } from './timer-command.js';
 
 const duration = z.number().positive();
-/** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 /** Automations by what they are about, the one that was talked of, or all. */
 const meantRules = {
   about: z.string().optional(),
   automation: z.string().optional(),
   all: z.literal(true).optional(),
 };
+/** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 const plans = { plans: z.array(z.string()).optional() };
-const timer = { name: z.string().optional(), ...commandTiming };
 /** An appointment by words of its title; `sure`: exactly this one, as it was agreed on. */
 const appointment = {
   about: z.string().optional(),
@@ -43,20 +43,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('phrase.forget'), text: z.string() }),
   z.strictObject({ intent: z.literal('phrase.list') }),
   ...talkSchemas,
-  z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
-  z.strictObject({
-    intent: z.literal('timer.cancel'),
-    all: z.literal(true).optional(),
-    seconds: duration.optional(),
-    ...timer,
-  }),
-  z.strictObject({ intent: z.literal('timer.pause'), seconds: duration.optional(), ...timer }),
-  z.strictObject({ intent: z.literal('timer.resume'), seconds: duration.optional(), ...timer }),
-  z.strictObject({ intent: z.literal('timer.status'), seconds: duration.optional(), ...timer }),
-  /** Another length, from now on. */
-  z.strictObject({ intent: z.literal('timer.set'), seconds: duration, ...timer }),
-  z.strictObject({ intent: z.literal('timer.increase'), seconds: duration, ...timer }),
-  z.strictObject({ intent: z.literal('timer.decrease'), seconds: duration, ...timer }),
+  ...timerSchemas,
   ...alarmSchemas,
   /** Cancels the reminders about something, or all of them; with neither field, the only one there is. */
   z.strictObject({
@@ -64,7 +51,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     about: z.string().optional(),
     all: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('reminder.get'), date, ...clockTime }),
+  /** The reminders: of one day, about something, or all. */
+  z.strictObject({ intent: z.literal('reminder.get'), about: z.string().optional(), date, ...clockTime }),
   /** The reminder about something at another time; `by` seconds later, or earlier, than it is. */
   z.strictObject({
     intent: z.literal('reminder.change'),

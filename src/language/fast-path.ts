@@ -16,6 +16,8 @@ import { createPhrases, Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
 import { repairHomophones } from './homophones.js';
+import { leaveOutKept } from './keep-lit.js';
+import { mendNumbers } from './mend-numbers.js';
 import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
@@ -27,6 +29,7 @@ import { StoryReader, storyRules } from './matching/story-reader.js';
 import { tellUnknown } from './tell-unknown.js';
 import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
+import { settleInTurn } from './time/in-turn.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { TemplateRules } from './matching/template-rules.js';
@@ -197,7 +200,7 @@ export function createFastPath(
   const normalize = (text: string): Words => {
     const said = normalizeSentence(text, sentences.spellings);
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
-    return { ...said, words: repairHomophones(said.words, endsInName) };
+    return { ...said, words: mendNumbers(leaveOutKept(repairHomophones(said.words, endsInName))) };
   };
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean, amends = false): Understanding => {
@@ -206,7 +209,8 @@ export function createFastPath(
     const words = normalize(text);
     if (words.words.length > longestSentence) return { text, ...unread };
     const result = stories.read(words, continues, (said) => reader.read(said, continues, amends));
-    return result.route === 'agent' ? { text, ...result, ...router.route(words) } : { text, ...result };
+    if (result.route === 'agent') return { text, ...result, ...router.route(words) };
+    return { text, ...result, commands: settleInTurn(result.commands) };
   };
   const understand = (text: string) => forgetReferences(read(text, false));
   return {

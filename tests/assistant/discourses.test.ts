@@ -208,6 +208,7 @@ describe('what a discourse knows of the house', () => {
       engine,
       here,
       clock: new VirtualClock(),
+      timeZone: undefined,
       read: (text) => ({ text, route: 'agent', commands: [] }),
     });
 

@@ -141,7 +141,7 @@ export function findAlarms(wanted: Wanted, context: AlarmContext): readonly Alar
   if (wanted.alarm === undefined)
     return listAlarms(context.engine).filter(({ timer }) => isMeant(timer, wanted, context));
   const timer = context.engine.machine.timers.get(wanted.alarm);
-  return timer ? [{ id: wanted.alarm, timer }] : [];
+  return timer && isOn(timer, wanted.date, context) ? [{ id: wanted.alarm, timer }] : [];
 }
 
 function listAlarms(engine: Engine): readonly Alarm[] {
@@ -151,13 +151,18 @@ function listAlarms(engine: Engine): readonly Alarm[] {
     .sort((one, other) => one.timer.due - other.timer.due);
 }
 
-function isMeant(timer: Timer, command: Wanted, { now, timeZone }: AlarmContext): boolean {
+/** Whether it comes on a day next; on any where none was said. */
+function isOn({ due }: Timer, date: string | undefined, { now, timeZone }: AlarmContext): boolean {
+  if (date === undefined) return true;
+  const day = resolveDate(date, toLocalMoment(now, timeZone));
+  return day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
+}
+
+function isMeant(timer: Timer, command: Wanted, context: AlarmContext): boolean {
+  const { now, timeZone } = context;
   const local = toLocalMoment(timer.due, timeZone);
   if (command.every !== undefined && !repeatsOn(timer, command.every)) return false;
-  if (command.date !== undefined) {
-    const day = resolveDate(command.date, toLocalMoment(now, timeZone));
-    if (!day || daysBetween(day, local) !== 0) return false;
-  }
+  if (!isOn(timer, command.date, context)) return false;
   if (command.delay !== undefined) return Math.abs(timer.due - (now + command.delay * 1000)) < closeEnough;
   if (command.at === undefined) return true;
   const minutes = Number(command.at.slice(0, 2)) * 60 + Number(command.at.slice(3));

@@ -1,6 +1,6 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
-import { addDays, type Day } from '../../core/calendar-day.js';
+import { addDays, daysBetween, type Day } from '../../core/calendar-day.js';
 import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveDate } from '../../language/time/dates.js';
@@ -157,8 +157,14 @@ function findNearest(
   const days = date === undefined ? [own, addDays(own, 1)].map(write) : [date];
   const [found] = days.flatMap((day) => resolveMoment({ at, date: day }, now, timeZone, { prefer: 'early' }) ?? []);
   if (!either || found === undefined) return found;
-  const halves = [found - halfDay, found, found + halfDay].filter((each) => each > now);
-  return halves.toSorted((one, two) => Math.abs(one - due) - Math.abs(two - due))[0];
+  const day = toLocalMoment(found, timeZone);
+  // On a day that was said, the half is the one that is nearer to the time of day that it had.
+  const near = date === undefined ? due : toInstant({ ...own, ...pickDay(day) }, timeZone);
+  const halves = [found - halfDay, found, found + halfDay].filter(
+    (each) => each > now && (date === undefined || daysBetween(day, toLocalMoment(each, timeZone)) === 0),
+  );
+  return halves.toSorted((one, two) => Math.abs(one - near) - Math.abs(two - near))[0];
 }
 
+const pickDay = ({ year, month, day }: Day): Day => ({ year, month, day });
 const write = ({ year, month, day }: Day) => [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

@@ -31,7 +31,7 @@ export function correctTimes(
 
 /** "No, eight" of "not ten, eight" and "not ten but eight"; anything else as it is. */
 function afterRefused(text: string): string {
-  const refused = /^\W*(?:(?:no|nope|sorry)\W+)?not (.+)$/i.exec(text)?.[1] ?? '';
+  const refused = /^\W*(?:(?:no|nope|sorry|wait)\W+)*not (.+)$/i.exec(text)?.[1] ?? '';
   const parts = refused.split(/, *(?:but )?| but /);
   const meant = parts.length > 1 ? parts.slice(-1) : afterNumber(refused.split(' '));
   return meant.length > 0 ? `no ${meant.join(' ')}` : text;

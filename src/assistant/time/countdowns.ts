@@ -2,6 +2,7 @@ import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
+import { timerId } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import { describeDuration } from './describe-duration.js';
 
@@ -62,8 +63,12 @@ function actOnAll(
       );
       return `${list(meant)} ${paused ? `${meant.length === 1 ? 'is' : 'are'} paused` : `go${meant.length === 1 ? 'es' : ''} on`}.`;
     }
+    case 'timer.rename':
+      return rename(command.to, meant, engine, origin);
     case 'timer.set':
-      return setLength(command.seconds, meant, engine, origin);
+      return setLength(() => command.seconds, meant, engine, origin);
+    case 'timer.restart':
+      return setLength((each) => each.seconds, meant, engine, origin);
     case 'timer.increase':
     case 'timer.decrease': {
       const by = command.seconds * (command.intent === 'timer.increase' ? 1000 : -1000);
@@ -83,15 +88,38 @@ function actOnAll(
 }
 
 /** Another length from now on; one that is paused stays so. */
-function setLength(seconds: number, meant: readonly Countdown[], engine: Engine, origin: Origin): string {
-  const purpose = { kind: 'countdown' as const, seconds };
-  const changes = meant.map(({ id, name, left, paused }) =>
-    paused
-      ? { kind: 'timer.adjust' as const, id, by_ms: seconds * 1000 - left }
-      : { kind: 'timer.save' as const, timer: { name, after_ms: seconds * 1000, purpose } },
-  );
+function setLength(
+  lengthOf: (countdown: Countdown) => number,
+  meant: readonly Countdown[],
+  engine: Engine,
+  origin: Origin,
+): string {
+  const changes = meant.map((each) => {
+    const { id, name, left, paused } = each;
+    const purpose = { kind: 'countdown' as const, seconds: lengthOf(each) };
+    return paused
+      ? { kind: 'timer.adjust' as const, id, by_ms: purpose.seconds * 1000 - left }
+      : { kind: 'timer.save' as const, timer: { name, after_ms: purpose.seconds * 1000, purpose } };
+  });
   engine.apply(changes, origin);
-  return meant.map((each) => `${subject(each)} now has ${describeDuration(seconds)} to go.`).join(' ');
+  return meant.map((each) => `${subject(each)} now has ${describeDuration(lengthOf(each))} to go.`).join(' ');
+}
+
+/** One timer goes on under another name. */
+function rename(to: string, [renamed]: readonly Countdown[], engine: Engine, origin: Origin): string {
+  if (!renamed) return '';
+  const { id, left, seconds, paused } = renamed;
+  const timer = { name: to, kind: 'timer' as const, after_ms: left, purpose: { kind: 'countdown' as const, seconds } };
+  if (to !== renamed.name && engine.machine.timers.has(timerId(timer))) return `There is a ${to} timer already.`;
+  engine.apply(
+    [
+      { kind: 'timer.delete', id },
+      { kind: 'timer.save', timer },
+      ...(paused ? [{ kind: 'timer.adjust' as const, id: timerId(timer), paused }] : []),
+    ],
+    origin,
+  );
+  return `It is called ${to} now, and has ${describeDuration(left / 1000)} to go.`;
 }
 
 /** What is said when a countdown is done. `lateMs`: how long ago that was, because nothing ran then. */

@@ -48,14 +48,15 @@ export function keepReminder(
 
 /** Lists the reminders, of one day or all. */
 export function tellReminders(
-  { date }: Extract<Command, { intent: 'reminder.get' }>,
+  { date, about }: Extract<Command, { intent: 'reminder.get' }>,
   { engine, now, timeZone }: Omit<ReminderContext, 'nextTime'>,
 ): string {
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  const due = [...engine.machine.timers.values()]
-    .filter(({ purpose }) => purpose?.kind === 'reminder')
+  const due = findReminders(about, engine)
+    .map(([, timer]) => timer)
     .filter((timer) => !day || daysBetween(day, toLocalMoment(timer.due, timeZone)) === 0)
     .sort((one, other) => one.due - other.due);
+  if (due.length === 0 && about !== undefined) return noReminder(engine).say;
   if (due.length === 0) return `There are no reminders${date === undefined ? '' : ' for that day'}.`;
   const lines = due.map((timer) => `${toYou(messageOf(timer))}, ${describeDue(timer, { now, timeZone })}`);
   return `${due.length === 1 ? 'One reminder' : `${due.length} reminders`}: ${lines.join('; ')}.`;

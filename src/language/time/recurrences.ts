@@ -1,6 +1,7 @@
 import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
+import { parseDuration } from './durations.js';
 import { parseMonthDay } from './dates.js';
-import { leaveOutDays, parseWeekdays, printWeekdays } from './weekday-lists.js';
+import { leaveOutDays, parseWeekdays, printWeekdays, startsWeekdayRange } from './weekday-lists.js';
 import { parseWeekday } from './weekdays.js';
 
 /**
@@ -58,6 +59,15 @@ export function parseSeries(word: string, at: number): Found<string> | undefined
   return value === undefined ? undefined : { next: at + 1, value };
 }
 
+/** "Two and a half hours", "an hour and a half". */
+function parseHalves(words: readonly string[], at: number): Found<string> | undefined {
+  const span = parseDuration(words, at);
+  const minutes = (span?.value ?? 0) / 60;
+  const isHalf =
+    span !== undefined && minutes % 60 !== 0 && minutes > 60 && words.slice(at, span.next).includes('half');
+  return isHalf && Number.isInteger(minutes) ? { next: span.next, value: `every:${minutes}:minutes` } : undefined;
+}
+
 /** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */
 function parseDistance(words: readonly string[], at: number): Found<string> | undefined {
   if (
@@ -67,6 +77,8 @@ function parseDistance(words: readonly string[], at: number): Found<string> | un
     return { next: words[at + 1] === 'an' ? at + 3 : at + 2, value: 'every:30:minutes' };
   const other = words[at] === 'other' || words[at] === 'second';
   const count = other ? { next: at + 1, value: 2 } : parseNumber(words, at);
+  const halves = parseHalves(words, at);
+  if (halves) return halves;
   if (!count || !Number.isInteger(count.value) || count.value < 1 || count.value > 999) return undefined;
   const unit = singular(words[count.next] ?? '');
   const name = unit === 'min' ? 'minute' : unit === 'hr' ? 'hour' : unit;
@@ -117,8 +129,7 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
   const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));
   const rhythm = units.get(once?.[1] ?? '');
   if (rhythm !== undefined) return { next: start + 3, value: rhythm };
-  const range = /^(to|through|till|until)$/.test(words[start + 1] ?? '');
-  if (range || (words[start] ?? '').endsWith('days')) {
+  if (startsWeekdayRange(words, start) || (words[start] ?? '').endsWith('days')) {
     const days = parseWeekdays(words, start);
     if (days) return { next: days.next, value: printWeekdays(days.value) };
   }

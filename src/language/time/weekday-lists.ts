@@ -12,9 +12,16 @@ export function parseWeekdays(words: readonly string[], at: number): Found<reado
 
 const parseDay = (words: readonly string[], at: number) => parseWeekday(words[at] ?? '')?.slice(0, 3);
 
-/** "Monday *to friday*". */
+/** The last day of a range whose first is at `at`: "monday *to friday*"; none where "to" leads elsewhere, as in "on wednesday to water the plants". */
+const parseThrough = (words: readonly string[], at: number) =>
+  /^(to|through|till|until)$/.test(words[at + 1] ?? '') ? parseDay(words, at + 2) : undefined;
+
+/** Whether "monday to friday" begins at `at`. */
+export const startsWeekdayRange = (words: readonly string[], at: number): boolean =>
+  parseDay(words, at) !== undefined && parseThrough(words, at) !== undefined;
+
 function parseRange(words: readonly string[], at: number, first: string): Found<readonly string[]> | undefined {
-  const through = /^(to|through|till|until)$/.test(words[at + 1] ?? '') ? parseDay(words, at + 2) : undefined;
+  const through = parseThrough(words, at);
   if (through === undefined) return undefined;
   const from = week.indexOf(first);
   const length = ((week.indexOf(through) - from + 7) % 7) + 1;

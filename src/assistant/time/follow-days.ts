@@ -1,0 +1,36 @@
+import type { Command } from '../../core/command.js';
+import { omit } from '../../core/omit.js';
+import { parseDate } from '../../language/time/dates.js';
+import { parseSaidMoment } from '../../language/time/spoken-time.js';
+import type { Timer } from '../../light/timer.js';
+import { isSeries } from './alarms.js';
+
+const moves =
+  /^(?:make|move|change|set|put|shift|push|do|have) (?:it|that|this|that one)(?: to| on| for| till| until| back to| be)? (.+?)(?: instead)?$/;
+const skips =
+  /^(?:(?:skip|leave out|miss out|drop|cancel|pass on) (?:it |that |that one )?(?:on |for )?|(?:but )?(?:do not|don't) (?:bother|do it|ring|remind me|wake me(?: up)?)(?: with (?:it|that))? (?:on |for )?|(?:but )?not (?:for )?(?=today|tomorrow|tonight|this|next|the day after))(.+)$/;
+const skipsNext =
+  /^(?:skip|leave out) (?:it |that )?(?:the next (?:one|time)|next time|this time|once|this once|just once)$/;
+
+/** "Make it Sunday", "move it to Monday at nine", and of a series "skip tomorrow": what few words about its day do with an alarm or a reminder. */
+export function followDay(said: string, id: string, timer: Timer): Command | undefined {
+  const kind = timer.purpose?.kind;
+  if (kind !== 'alarm' && kind !== 'reminder') return undefined;
+  return (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
+}
+
+function skipDay(said: string, id: string): Command | undefined {
+  if (skipsNext.test(said)) return { intent: 'alarm.cancel', alarm: id, once: true };
+  const words = skips.exec(said)?.[1]?.split(' ') ?? [];
+  const day = parseDate(words, 0);
+  return day?.next === words.length ? { intent: 'alarm.cancel', alarm: id, date: day.value } : undefined;
+}
+
+function moveDay(said: string, id: string): Command | undefined {
+  const words = moves.exec(said)?.[1]?.split(' ') ?? [];
+  const moment = parseSaidMoment(words, 0);
+  if (moment?.next !== words.length) return undefined;
+  const { date, recurrence } = moment.value;
+  if (date === undefined || recurrence !== undefined) return undefined;
+  return { intent: 'alarm.change', ...omit(moment.value, 'daypart'), alarm: id };
+}

@@ -1,0 +1,80 @@
+import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-day.js';
+import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { parseDate } from '../../language/time/dates.js';
+import { completeHour } from '../../language/longer.js';
+import { parseClockTime } from '../../language/time/clock-times.js';
+import type { Timer } from '../../light/timer.js';
+import { describeClock } from './describe-dates.js';
+import { readSpan } from './follow-timers.js';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const another =
+  /^(?:(?:set|add|make|give me) )?(?:another|one more|a second)(?: one| alarm| reminder)? (?:at |for )?(.+)$/;
+const after = /^(.+?) (?:later|after that|after it)$/;
+const dayAfter = /^(?:again )?(?:on )?(?:the day after(?: that)?|the next day|the following day)(?: again)?$/;
+const again = /^again (?:on |at )?(.+)$/;
+/** What a person says of a time that was talked of: the words that lead there and the polite ones do not count. */
+const [lead, tail] = [/^(?:(?:and|also|then|plus|oh|please) )+/, /(?: (?:too|as well|also|please))+$/];
+
+interface Now {
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/**
+ * What a few words stand for after an alarm or a reminder, as a sentence of its own: "and another at quarter past", "another one ten
+ * minutes later", "and the day after too", "again on Friday".
+ */
+export function followMoment(said: string, { purpose, due }: Timer, { now, timeZone }: Now): string | undefined {
+  if (purpose?.kind !== 'alarm' && purpose?.kind !== 'reminder') return undefined;
+  const when = readWhen(said, { ...toLocalMoment(due, timeZone), today: toLocalMoment(now, timeZone) });
+  if (when === undefined) return undefined;
+  return purpose.kind === 'alarm' ? `set an alarm ${when}` : `remind me ${when} to ${purpose.message}`;
+}
+
+function readWhen(said: string, time: Time): string | undefined {
+  const plain = said.replace(lead, '').replace(tail, '');
+  const adds = plain !== said || again.test(said);
+  return readAnother(plain, time) ?? (adds ? readDay(plain, time) : undefined);
+}
+
+type Time = LocalMoment & { readonly today: Day };
+
+/** "Another at quarter past", "another one ten minutes later". */
+function readAnother(plain: string, time: Time): string | undefined {
+  const said = another.exec(plain)?.[1];
+  const span = readSpan(said && after.exec(said)?.[1]);
+  if (span !== undefined) return tell(later(time, span), time.today);
+  const whole = said && completeHour(said, time);
+  return whole && `at ${whole} ${sayDay(time, time.today)}`;
+}
+
+/** "The day after", "on Friday", "on Friday at nine", "again at nine". */
+function readDay(plain: string, time: Time): string | undefined {
+  if (dayAfter.test(plain)) return tell({ ...time, ...addDays(time, 1) }, time.today);
+  const said = (again.exec(plain)?.[1] ?? plain).replace(/ again$/, '').replace(/^(?:on|at) /, '');
+  const words = said.split(' ');
+  const day = parseDate(words, 0);
+  if (day?.next === words.length) return `${said} at ${describeClock(time).toLowerCase()}`;
+  const clock = parseClockTime(words, 0);
+  return clock?.next === words.length ? `at ${said} ${sayDay(time, time.today)}` : undefined;
+}
+
+function later(time: Time, seconds: number): LocalMoment {
+  const minutes = time.hour * 60 + time.minute + Math.round(seconds / 60);
+  return {
+    ...time,
+    ...addDays(time, Math.floor(minutes / 1440)),
+    hour: Math.floor(minutes / 60) % 24,
+    minute: minutes % 60,
+  };
+}
+
+const tell = (moment: LocalMoment, today: Day) => `at ${describeClock(moment).toLowerCase()} ${sayDay(moment, today)}`;
+
+function sayDay(day: Day, today: Day): string {
+  const days = daysBetween(today, day);
+  if (days < 2) return days === 1 ? 'tomorrow' : 'today';
+  return days < 7 ? `on ${weekdays[weekdayOf(day)] ?? ''}` : `in ${days} days`;
+}

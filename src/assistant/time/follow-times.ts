@@ -1,0 +1,119 @@
+import type { Command, Understanding } from '../../core/command.js';
+import type { Machine } from '../../light/machine.js';
+import type { Timer } from '../../light/timer.js';
+import { describeDuration } from './describe-duration.js';
+import { followDay } from './follow-days.js';
+import { followMoment } from './follow-moments.js';
+import { followTimer } from './follow-timers.js';
+import { cancelTimes, settleTimes } from './talked-times.js';
+
+/** What few words about times are read against. */
+export interface AroundTimes {
+  readonly timers: Machine['timers'];
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+  readonly read: (text: string) => Understanding;
+}
+
+const howLong =
+  /^(?:and )?how (?:long|much longer|soon)(?: (?:is (?:that|it|there)|do i have|have i got|i have))?(?: (?:until|till|to|before) (?:then|that|it)(?: (?:goes off|rings|is due|comes))?)?$/;
+const isTold = ({ purpose }: Timer) => purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
+/** Which of several: "cancel *the second one*", "move *the later one* to nine". */
+const which = /\bthe (first|second|third|last|earlier|later|earliest|latest|other)(?: one| timer| alarm| reminder)?\b/;
+const endVerb = /^(?:cancel|stop|delete|remove|forget|drop|scrap|kill|bin|get rid of|never mind|clear) /;
+/** "Scrap *the cake one*". */
+const aboutOne = /^end (?:the|my|that) (.+) one$/;
+const both =
+  / (?:both(?: of (?:them|those|these))?|(?:them|those) both|all of (?:them|those)|all three)(?= (?!of|the|my|timers|alarms|reminders|countdowns)|$)/;
+const places = ['first', 'second', 'third'];
+
+/**
+ * What few words are about the alarms, reminders and timers that were talked of last stand for: "pause it", "and the day after too",
+ * "how long until then", "cancel the second one". Undefined for anything else.
+ */
+export function followTimes(text: string, ids: readonly string[], around: AroundTimes): Understanding | undefined {
+  const said = text
+    .toLowerCase()
+    .replace(/[,.!?]+(?= |$)/g, '')
+    .trim();
+  const id = ids.at(-1) ?? '';
+  const timer = around.timers.get(id);
+  const found = timer && followOne(text, said, id, timer, around);
+  return found ?? followSeveral(text, said, around);
+}
+
+function followOne(
+  text: string,
+  said: string,
+  id: string,
+  timer: Timer,
+  around: AroundTimes,
+): Understanding | undefined {
+  const command = followTimer(said, timer, around.now) ?? followDay(said, id, timer);
+  if (command) return { text, route: 'command', commands: [command] };
+  if (howLong.test(said)) return { text, route: 'answer', commands: [], reply: tellWait(timer, around.now) };
+  const sentence = followMoment(said, timer, around);
+  const found = sentence === undefined ? undefined : around.read(sentence);
+  return found?.route === 'command' ? { ...found, text } : undefined;
+}
+
+const tellWait = ({ due, paused_ms: paused }: Timer, now: number) =>
+  `In ${describeDuration(Math.max(1, Math.round((paused ?? due - now) / 1000)))}.`;
+
+type Told = readonly (readonly [string, Timer])[];
+
+/** One of several, or both of them, wherever they were talked of. */
+function followSeveral(text: string, said: string, around: AroundTimes): Understanding | undefined {
+  const told = [...around.timers].filter(([, timer]) => isTold(timer));
+  const chosen = findChosen(said, told);
+  if (chosen !== undefined) return doWith([chosen], said.replace(which, 'it'), text, around);
+  if (!both.test(said) || told.length < 2) return undefined;
+  return doWith(
+    told.map(([id]) => id),
+    said.replace(both, ' it'),
+    text,
+    around,
+  );
+}
+
+/** What is said of it is done with each. @param said with "it" in the place of what is meant */
+function doWith(
+  ids: readonly string[],
+  said: string,
+  text: string,
+  { timers, read }: AroundTimes,
+): Understanding | undefined {
+  if (endVerb.test(said)) return { text, route: 'command', commands: cancelTimes(ids, timers) };
+  const each = ids.map((id) => settleTimes(read(said), [id], timers));
+  const commands = each.flatMap((settled): readonly Command[] => settled?.commands ?? []);
+  return commands.length === ids.length ? { text, route: 'command', commands } : undefined;
+}
+
+function findChosen(said: string, told: Told): string | undefined {
+  const place = which.exec(said)?.[1];
+  const about = endVerb.test(said) ? aboutOne.exec(said.replace(endVerb, 'end '))?.[1] : undefined;
+  if (place !== undefined) return choose(place, told);
+  return about === undefined ? undefined : findAbout(about, told);
+}
+
+/** The id of the only one whose name or words hold all of these. */
+function findAbout(about: string, told: Told): string | undefined {
+  const words = about.split(' ');
+  const isMeant = ({ name, purpose }: Timer) => {
+    const own = `${name} ${purpose && 'message' in purpose ? purpose.message : ''}`.toLowerCase().split(/\W+/);
+    return words.every((word) => own.includes(word));
+  };
+  const found = told.filter(([, timer]) => isMeant(timer));
+  return found.length === 1 ? found[0]?.[0] : undefined;
+}
+
+/** The id of the one that is meant: by the order in which they were set, or by when they are due. */
+function choose(place: string, told: Told): string | undefined {
+  const ids = told.map(([id]) => id);
+  if (told.length < 2) return undefined;
+  const byTime = told.toSorted(([, one], [, other]) => one.due - other.due).map(([id]) => id);
+  if (place.startsWith('earl')) return byTime[0];
+  if (place.startsWith('late')) return byTime.at(-1);
+  return place === 'last' ? ids.at(-1) : place === 'other' ? undefined : ids[places.indexOf(place)];
+}
