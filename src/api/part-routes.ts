@@ -1,6 +1,7 @@
 import { calendarRoutes } from './calendar-routes.js';
 import { houseRoutes } from './house-routes.js';
 import { lightRoute } from './light-route.js';
+import { matterRoutes } from './matter-routes.js';
 import { memoryRoutes } from './memory-routes.js';
 import { pastRoutes } from './past-routes.js';
 import { previewRoute } from './preview-route.js';
@@ -19,6 +20,7 @@ export const partRoutes = {
   ...previewRoute,
   ...lightRoute,
   ...houseRoutes,
+  ...matterRoutes,
   ...memoryRoutes,
   ...turnRoutes,
   ...settingsRoutes,

@@ -6,6 +6,7 @@ import { registerStream, type FactStream } from './fact-stream.js';
 import { registerHooks } from './hooks.js';
 import { registerHouse } from './house-routes.js';
 import { registerLight } from './light-route.js';
+import { registerMatter } from './matter-routes.js';
 import { registerMemories } from './memory-routes.js';
 import { registerPast } from './past-routes.js';
 import { registerPreview } from './preview-route.js';
@@ -32,6 +33,7 @@ export function registerParts(application: FastifyInstance, parts: WebParts, { j
   registerPreview(application, parts);
   registerLight(application, parts.engine, judge);
   registerHouse(application, parts, judge);
+  registerMatter(application, parts.matter);
   registerMemories(application, parts, kindOf);
   registerTurns(application, parts, judge);
   registerSettings(application, parts, judge);

@@ -9,6 +9,7 @@ import type { Engine } from '../engine/engine.js';
 import type { Permissions } from '../permission/permissions.js';
 import type { HouseDesk, HouseParts } from './house-routes.js';
 import type { ListTurns } from './turn-routes.js';
+import type { FindMatter } from './matter-routes.js';
 import type { MemoryDesk } from './memory-routes.js';
 import type { Log } from './api-log.js';
 import type { CalendarDesk } from './calendar-routes.js';
@@ -42,6 +43,7 @@ export interface WebParts extends PreviewDesk {
   readonly calendar: CalendarDesk;
   readonly past: PastDesk;
   readonly tokens: AccessTokens;
+  readonly matter: FindMatter;
   readonly code: () => CodeList;
   /** Why each lamp shows what it shows, one sentence for each. */
   readonly why: () => readonly string[];

@@ -26,6 +26,7 @@ import { followSettings } from './settings/follow-settings.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createPastDesk } from './past-desk.js';
 import { createTimeDesk } from './time-desk.js';
+import { findMatter } from './matter/matter-files.js';
 import { readVersion } from './shipped/version.js';
 
 /** How many sentences the page goes on with. */
@@ -128,6 +129,7 @@ function createParts(lantern: Lantern, settings: HouseSettings, log: Logger): We
     preview: (state) =>
       drawPng(previewState(lightSide.engine.machine, lightSide.config, { state, seconds: 10, columns: 300 })),
     tokens: new AccessTokens(lightSide.store, clock),
+    matter: () => findMatter(foundation.dataFolder),
     code: () => outside.codeSide.list(),
     secrets: outside.secrets,
     lamps: () => lightSide.engine.views(),

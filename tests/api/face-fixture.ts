@@ -190,6 +190,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     engine,
     nextSun: (which, after) => (which === 'sunset' ? (Math.floor(after / 86_400_000) + 1) * 86_400_000 : null),
     fire: (event, origin) => engine.fire(event, origin),
+    matter: () => null,
     code: () => listCode(engine.machine, [], () => undefined),
     sketch: () => ({ problems: [], colors: ['#ff0000'], stepMs: 50 }),
     preview: (state) => Buffer.from(`picture of ${state}`),

@@ -49,6 +49,8 @@ const pinned = [
   'POST /api/looks',
   'GET /api/automations',
   'POST /api/automations',
+  'GET /api/matter',
+  'GET /api/matter/code.svg',
   'GET /api/memories',
   'POST /api/memories/forget',
   'GET /api/turns',

@@ -193,6 +193,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   created: ['when it was made, milliseconds since 1970', 1_763_978_400_000],
   lastUsed: ['when it was last used, to the hour; null if never', 1_763_978_400_000],
   host: ['the host that it is for; null if for any', 'api.example.org'],
+  qr: ['what the QR code for Matter says', 'MT:Y.K9042C00KA0648G00'],
   hosts: ['the hosts that it may reach'],
   paths: ['the paths that it may reach'],
   secrets: ['the names of secrets, never their values'],

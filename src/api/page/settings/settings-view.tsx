@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Field } from '../parts/field.js';
 import { Section } from '../parts/section.js';
 import { LampsForm } from './lamps-form.js';
+import { MatterCode } from './matter-code.js';
 import { refreshSettings, settings, sought } from './settings-data.js';
 import { findSettings } from './find-settings.js';
 import { nameSetting, type Setting } from './setting-values.js';
@@ -38,6 +39,7 @@ export function SettingsView() {
       {all && (
         <>
           <Waiting settings={all.settings} />
+          {!isSeeking && <MatterCode />}
           {isSeeking && found.length === 0 && (
             <p role="status">{`No setting is called “${sought.value.trim()}”. Try one word of what it is for.`}</p>
           )}
