@@ -6,7 +6,7 @@ import { codeDefinitions } from './agent/code-commands.js';
 import { secretDefinitions } from './agent/secret-commands.js';
 import { accessDefinitions } from './access/access-commands.js';
 import type { Definition } from './command-definition.js';
-import { parseCount } from './options.js';
+import { parseCount, textOf } from './options.js';
 import { stateDefinitions } from './house/state-commands.js';
 import { memoryDefinitions } from './house/memory-commands.js';
 import { setUpDefinition } from './house/setup/set-up-command.js';
@@ -28,7 +28,6 @@ const understanding = () => import('./talk/understand-input.js');
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
 const manifestOption = new Option('--manifest <file>', 'another list of models, in the form of models/manifest.json');
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** All commands, in the order of the help. */
 export const definitions: readonly Definition[] = [
@@ -105,14 +104,14 @@ export const definitions: readonly Definition[] = [
     summary: 'fire an event and say which rules answered',
     example: 'lantern event button_click',
     options: [lampOption],
-    run: async (context, [name = ''], { lamp }) => (await events()).fireEvent(name, text(lamp), context),
+    run: async (context, [name = ''], { lamp }) => (await events()).fireEvent(name, textOf(lamp), context),
   },
   {
     words: 'dry-run <name>',
     summary: 'which rule would answer an event now, and why not the others',
     example: 'lantern dry-run button_click',
     options: [lampOption],
-    run: async (context, [name = ''], { lamp }) => (await events()).dryRunEvent(name, text(lamp), context),
+    run: async (context, [name = ''], { lamp }) => (await events()).dryRunEvent(name, textOf(lamp), context),
   },
   {
     words: 'timer list',
@@ -188,35 +187,35 @@ export const definitions: readonly Definition[] = [
       new Option('--wav <file>', 'with --voice: use this recording instead of the microphone'),
     ],
     run: async (context, _values, { voice, wav }) =>
-      voice === true ? (await about()).checkVoiceParts(text(wav), context) : (await about()).check(context),
+      voice === true ? (await about()).checkVoiceParts(textOf(wav), context) : (await about()).check(context),
   },
   {
     words: 'models list',
     summary: 'the speech models, and which one is in use',
     example: 'lantern models list',
     options: [manifestOption],
-    run: async (context, _values, { manifest }) => (await models()).printModels(text(manifest), context),
+    run: async (context, _values, { manifest }) => (await models()).printModels(textOf(manifest), context),
   },
   {
     words: 'models download <name>',
     summary: 'download a speech model; continues an earlier attempt that broke off',
     example: 'lantern models download vosk-model-small-en-us-0.15',
     options: [manifestOption],
-    run: async (context, [name = ''], { manifest }) => (await models()).download(name, text(manifest), context),
+    run: async (context, [name = ''], { manifest }) => (await models()).download(name, textOf(manifest), context),
   },
   {
     words: 'models verify <name>',
     summary: 'compare the files of a speech model with its checksums',
     example: 'lantern models verify lantern-en-tiny',
     options: [manifestOption],
-    run: async (context, [name = ''], { manifest }) => (await models()).verify(name, text(manifest), context),
+    run: async (context, [name = ''], { manifest }) => (await models()).verify(name, textOf(manifest), context),
   },
   {
     words: 'models remove <name>',
     summary: 'delete a downloaded speech model',
     example: 'lantern models remove vosk-model-small-en-us-0.15',
     options: [manifestOption],
-    run: async (context, [name = ''], { manifest }) => (await models()).remove(name, text(manifest), context),
+    run: async (context, [name = ''], { manifest }) => (await models()).remove(name, textOf(manifest), context),
   },
   {
     words: 'config [setting]',

@@ -30,3 +30,6 @@ export function parseCount(value: unknown): number {
   if (Number.isInteger(count) && count > 0 && count <= 10_000) return count;
   throw new LanternError('usage-invalid', `--count takes a whole number from 1 to 10000, not "${String(value)}"`);
 }
+
+/** An option's value, where one was given. */
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -3,11 +3,11 @@ import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import { parseDate } from '../../language/time/dates.js';
 import { completeHour } from '../../language/longer.js';
 import { parseClockTime } from '../../language/time/clock-times.js';
+import { weekdays } from '../../language/time/weekdays.js';
 import type { Timer } from '../../light/timer.js';
 import { describeClock } from './describe-dates.js';
 import { readSpan } from './follow-timers.js';
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const another =
   /^(?:(?:set|add|make|give me) )?(?:another|one more|a second)(?: one| alarm| reminder)? (?:at |for )?(.+)$/;
 const after = /^(.+?) (?:later|after that|after it)$/;

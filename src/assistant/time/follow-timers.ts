@@ -24,7 +24,7 @@ export function followTimer(said: string, timer: Timer, now: number): Command | 
   if (purpose?.kind !== 'countdown') return undefined;
   return (
     readPause(said, name, paused !== undefined) ??
-    readRestart(said, name, purpose.seconds) ??
+    readRestart(said, name) ??
     readAfter(said, Math.round((paused ?? due - now) / 1000))
   );
 }
@@ -34,8 +34,8 @@ function readPause(said: string, name: string, isPaused: boolean): Command | und
   return isPaused && resumes.test(said) ? { intent: 'timer.resume', name } : undefined;
 }
 
-function readRestart(said: string, name: string, seconds: number): Command | undefined {
-  if (restarts.test(said)) return { intent: 'timer.set', seconds, name };
+function readRestart(said: string, name: string): Command | undefined {
+  if (restarts.test(said)) return { intent: 'timer.restart', name };
   const to = names.exec(said)?.[1];
   return to === undefined ? undefined : { intent: 'timer.rename', name, to };
 }

@@ -5,7 +5,7 @@ import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followMoment } from './follow-moments.js';
 import { followTimer } from './follow-timers.js';
-import { cancelTimes, settleTimes } from './talked-times.js';
+import { cancelTimes, isTold, settleTimes } from './talked-times.js';
 
 /** What few words about times are read against. */
 export interface AroundTimes {
@@ -18,7 +18,6 @@ export interface AroundTimes {
 
 const howLong =
   /^(?:and )?how (?:long|much longer|soon)(?: (?:is (?:that|it|there)|do i have|have i got|i have))?(?: (?:until|till|to|before) (?:then|that|it)(?: (?:goes off|rings|is due|comes))?)?$/;
-const isTold = ({ purpose }: Timer) => purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
 /** Which of several: "cancel *the second one*", "move *the later one* to nine". */
 const which = /\bthe (first|second|third|last|earlier|later|earliest|latest|other)(?: one| timer| alarm| reminder)?\b/;
 const endVerb = /^(?:cancel|stop|delete|remove|forget|drop|scrap|kill|bin|get rid of|never mind|clear) /;

@@ -7,7 +7,9 @@ type Timers = Machine['timers'];
 type Plan = Extract<Command, { intent: 'plan.change' | 'plan.cancel' }>;
 
 const asked = /^(?:alarm\.get|reminder\.get|timer\.status)$/;
-const isTold = ({ purpose }: Timer) => purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
+/** Whether it is an alarm, a reminder or a timer that people speak of. */
+export const isTold = ({ purpose }: Timer): boolean =>
+  purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
 
 /** The alarms, reminders and timers that a sentence set or changed, or the only one that it asked for. @param before what there was before it */
 export function findTalkedTimes(commands: readonly Command[], before: Timers, after: Timers): readonly string[] {

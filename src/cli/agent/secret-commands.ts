@@ -1,10 +1,9 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
+import { textOf } from '../options.js';
 
 // What a command does is loaded when it runs.
 const secrets = () => import('./manage-secrets.js');
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The commands about secrets. No command shows their values. */
 export const secretDefinitions: readonly Definition[] = [
@@ -14,7 +13,7 @@ export const secretDefinitions: readonly Definition[] = [
       'store a secret, encrypted; type it (it is not shown) or send it on standard input; it cannot be read back',
     example: 'lantern secrets set WEATHER_KEY --host api.example.com',
     options: [new Option('--host <host>', 'the only host that model-written code may send it to')],
-    run: async (context, [name = ''], { host }) => (await secrets()).setSecret(name, text(host), context),
+    run: async (context, [name = ''], { host }) => (await secrets()).setSecret(name, textOf(host), context),
   },
   {
     words: 'secrets list',

@@ -1,10 +1,9 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
+import { textOf } from '../options.js';
 
 // What a command does is loaded when it runs.
 const calendar = () => import('./manage-calendar.js');
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The commands about appointments. */
 export const calendarDefinitions: readonly Definition[] = [
@@ -13,7 +12,8 @@ export const calendarDefinitions: readonly Definition[] = [
     summary: 'the appointments of today and the next four weeks, or from one day to another',
     example: 'lantern calendar list --from 2026-11-23 --to 2026-11-29',
     options: [new Option('--from <day>', 'first day'), new Option('--to <day>', 'last day')],
-    run: async (context, _values, { from, to }) => (await calendar()).listAppointments(text(from), text(to), context),
+    run: async (context, _values, { from, to }) =>
+      (await calendar()).listAppointments(textOf(from), textOf(to), context),
   },
   {
     words: 'calendar add <start> <title...>',
@@ -26,7 +26,7 @@ export const calendarDefinitions: readonly Definition[] = [
       new Option('--every <period>', 'daily, weekly, monthly, yearly'),
     ],
     run: async (context, [start = '', ...title], { end, place, notes, every }) => {
-      const more = { end: text(end), place: text(place), notes: text(notes), every: text(every) };
+      const more = { end: textOf(end), place: textOf(place), notes: textOf(notes), every: textOf(every) };
       return (await calendar()).addAppointment({ start, title: title.join(' '), ...more }, context);
     },
   },
@@ -35,7 +35,7 @@ export const calendarDefinitions: readonly Definition[] = [
     summary: 'remove an appointment, or one occurrence of it',
     example: 'lantern calendar remove choir@example.org --at 2026-11-23T18:00',
     options: [new Option('--at <start>', 'only the occurrence that starts then')],
-    run: async (context, [id = ''], { at }) => (await calendar()).removeAppointment(id, text(at), context),
+    run: async (context, [id = ''], { at }) => (await calendar()).removeAppointment(id, textOf(at), context),
   },
   {
     words: 'calendar import <file>',

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+import { textOf } from '../options.js';
 
 /** The commands that draw looks. */
 export const previewDefinitions: readonly Definition[] = [
@@ -16,7 +15,7 @@ export const previewDefinitions: readonly Definition[] = [
     ],
     run: async (context, [state = ''], { lamp, seconds, png }) => {
       const { parseSeconds, previewLook } = await import('./preview-looks.js');
-      return previewLook(state, { lamp: text(lamp), seconds: parseSeconds(seconds), png: text(png) }, context);
+      return previewLook(state, { lamp: textOf(lamp), seconds: parseSeconds(seconds), png: textOf(png) }, context);
     },
   },
 ];

@@ -1,10 +1,9 @@
 import { Option } from 'commander';
 import type { Definition } from '../command-definition.js';
+import { textOf } from '../options.js';
 
 // What a command does is loaded when it runs.
 const states = () => import('./state-orders.js');
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The commands for looks. */
 export const stateDefinitions: readonly Definition[] = [
@@ -31,7 +30,7 @@ export const stateDefinitions: readonly Definition[] = [
     summary: 'put the lamps into a state',
     example: 'lantern state set off',
     options: [new Option('--lamp <id>', 'only this lamp')],
-    run: async (context, [name = ''], { lamp }) => (await states()).setState(name, text(lamp), context),
+    run: async (context, [name = ''], { lamp }) => (await states()).setState(name, textOf(lamp), context),
   },
   {
     words: 'state delete <name>',
