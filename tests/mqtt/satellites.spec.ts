@@ -79,6 +79,14 @@ test('FACE-10 a satellite whose hub is gone goes on by itself, and tells the hub
 test('FACE-10 while a satellite is away its lamp is said to be, and it shows what is wanted once it is back', async () => {
   await kitchen.stop('SIGKILL');
   await until(() => broker.last('lantern/kitchen/status') === 'offline', 'its last will');
+  // The broker tells the hub and this test in either order.
+  await eventually(
+    async () =>
+      (await hub.api.ask('GET /api/health', undefined)).troubles?.some(({ message }) =>
+        message.includes('kitchen is away'),
+      ) === true,
+    'the hub knows that it is away',
+  );
   expect(await hub.say('turn the kitchen red')).toContain('the satellite kitchen is away');
   await hub.stop();
   await hub.start();
