@@ -22,7 +22,16 @@ export function readPatternSentences(directory: string = patternFolder): Sentenc
   return { groups };
 }
 
+const readBefore = new Map<string, readonly Pattern[]>();
+
+/** Reads a folder once; it does not change while the program runs. */
 function readPatterns(directory: string): readonly Pattern[] {
+  const known = readBefore.get(directory) ?? readPatternFiles(directory);
+  readBefore.set(directory, known);
+  return known;
+}
+
+function readPatternFiles(directory: string): readonly Pattern[] {
   const names = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
   return names.sort().map((name) => {
     const parsed = patternSchema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));

@@ -33,11 +33,19 @@ const gateName = 'gate.json';
  */
 export function loadSentences(directory: string = englishSentences): Sentences {
   const compiled = join(directory, compiledName);
-  if (existsSync(compiled)) {
-    const { files, filing } = JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences;
-    return { ...createSentences(files), filing, ...readGate(directory) };
-  }
-  return { ...createSentences(readSentenceFiles(directory)), ...readGate(directory) };
+  const { files, filing } = existsSync(compiled)
+    ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
+    : compileOnce(directory);
+  return { ...createSentences(files), filing, ...readGate(directory) };
+}
+
+const compiledBefore = new Map<string, CompiledSentences>();
+
+/** What a build would have compiled. It takes long, so a process that runs from the sources does it once for a folder. */
+function compileOnce(directory: string): CompiledSentences {
+  const known = compiledBefore.get(directory) ?? compile(directory);
+  compiledBefore.set(directory, known);
+  return known;
 }
 
 /** The trained gate beside the sentence files. A language can do without: then only what the words say counts. */
@@ -65,8 +73,11 @@ function readSentenceFiles(directory: string): readonly SentenceFile[] {
 
 /** Compiles the sentences of a folder; returns the text of the file that a build puts beside them. */
 export function compileSentences(directory: string = englishSentences): string {
+  return JSON.stringify(compile(directory));
+}
+
+function compile(directory: string): CompiledSentences {
   const files = readSentenceFiles(directory);
   const nothing = { lamps: [], states: [], timers: [], effects: [], modes: [] };
-  const compiled: CompiledSentences = { files, filing: createFastPath(createSentences(files), nothing).filing() };
-  return JSON.stringify(compiled);
+  return { files, filing: createFastPath(createSentences(files), nothing).filing() };
 }
