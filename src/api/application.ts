@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LanternError } from '../core/errors.js';
+import { once } from '../core/once.js';
 import type { Access, Admission } from './access.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream } from './fact-stream.js';
@@ -61,7 +62,6 @@ export async function createApplication(
   const gate = new Gate(access, parts.tokens, door);
   const judge = (request: FastifyRequest): Admission => gate.judge(request);
   const sayLimit = new RateLimit(parts.clock, 10, 30);
-  const openApi = createOpenApi(parts.version);
 
   application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => sendError(reply, error, parts.log));
   application.setNotFoundHandler((request, reply) =>
@@ -108,8 +108,8 @@ export async function createApplication(
       const isLit = troubles.every(({ part }) => ['microphone', 'hub', 'satellites'].includes(part));
       return { status: isLit ? 'ok' : 'impaired', version: parts.version, ...told };
     },
-    openapi: () => openApi,
-    asyncapi: () => createAsyncApi(parts.version),
+    openapi: once(() => createOpenApi(parts.version)),
+    asyncapi: once(() => createAsyncApi(parts.version)),
     session: (request, reply) =>
       reply
         .header('set-cookie', access.pageCookie(isEncrypted(request)))

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { z } from 'zod';
+import { once } from '../../core/once.js';
 import { Conversations } from '../../dialogue/conversations.js';
 import { modesSchema } from '../../dialogue/modes.js';
 import { talkSchema } from '../../dialogue/talk.js';
@@ -28,10 +29,4 @@ export function loadConversations(directory: string = english): Conversations {
     modes: once(() => read('modes.yaml', modesSchema)),
     talk: once(() => read('talk.yaml', talkSchema)),
   });
-}
-
-/** Reads at the first call, and answers with the same from then on. */
-function once<Result>(read: () => Result): () => Result {
-  let kept: { readonly result: Result } | undefined;
-  return () => (kept ??= { result: read() }).result;
 }
