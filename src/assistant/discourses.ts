@@ -1,5 +1,4 @@
 import type { Command, Understanding } from '../core/command.js';
-import type { Target } from '../core/target.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import {
   addTopic,
@@ -16,17 +15,15 @@ import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
 import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { lampsOf } from '../dialogue/settle-command.js';
-import { lampsAsked } from './answers/ask-house.js';
 import { isForLater } from './time/delayed-commands.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
-import { addReminder } from './time/add-reminder.js';
-import { correctTimes } from './time/correct-times.js';
-import { followTimes, type AroundTimes } from './time/follow-times.js';
-import { findTalkedTimes, onlyTimes, settleTimes } from './time/talked-times.js';
+import { followAppointment, type ChangedAppointment } from './time/follow-appointment.js';
+import { readTalkedTimes } from './time/read-talked-times.js';
+import { findTalkedTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
+import { ToldLamps } from './told-lamps.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
 const mostConversations = 100;
@@ -34,9 +31,15 @@ const mostConversations = 100;
 /** What each conversation is about just now: every voice, page and terminal has its own. Nothing of it is stored. */
 export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
+  readonly #told: ToldLamps;
   readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
 
-  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read'>) {}
+  constructor(
+    private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read'>,
+    private readonly changedAppointment: (origin: Origin) => ChangedAppointment | undefined = () => undefined,
+  ) {
+    this.#told = new ToldLamps(parts);
+  }
 
   get house(): House {
     return seeHouse(this.parts.engine, this.parts.here);
@@ -73,17 +76,36 @@ export class Discourses {
 
   #readOn(text: string, origin: Origin, continues: boolean, until: number) {
     const discourse = this.of(origin, until);
-    const times = continues ? this.timesOf(origin, until) : [];
-    if (times.length > 0) {
-      const read = (each: string) => this.parts.read(each, true, false);
-      const fragment = read(text);
-      const { timers } = this.parts.engine.machine;
-      const around = { timers, read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
-      const understanding = readTimes(text, fragment, times, around);
-      if (understanding) return { discourse, read: fragment, understanding: this.#kept(understanding, origin) };
-    }
+    const followed = continues ? this.#follow(text, origin, until) : undefined;
+    if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     return { discourse, read, understanding: this.#kept(this.#settle(read, discourse, origin), origin) };
+  }
+
+  /** What a sentence means about the appointment or the times that were talked of last. */
+  #follow(text: string, origin: Origin, until: number) {
+    const title = this.#appointmentOf(origin, until);
+    const read = (each: string) => this.parts.read(each, true, false);
+    const moved = title === undefined ? undefined : followAppointment(text, read, title);
+    if (moved) return { read: moved, understanding: moved };
+    const times = this.timesOf(origin, until);
+    if (times.length === 0) return undefined;
+    const { timers } = this.parts.engine.machine;
+    const around = { timers, read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
+    const fragment = read(text);
+    const understanding = readTalkedTimes(text, fragment, times, around);
+    return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };
+  }
+
+  /** The title of the appointment that was booked or moved last, where nothing else was talked of since. */
+  #appointmentOf(origin: Origin, until: number): string | undefined {
+    const { at, title } = this.changedAppointment(origin) ?? { at: -Infinity };
+    const since = [
+      this.#times.get(nameConversation(origin))?.at,
+      this.#discourses.get(nameConversation(origin))?.at(-1)?.at,
+    ];
+    const isLast = since.every((other = -Infinity) => other <= at) && at < until;
+    return isLast && this.parts.clock.now() - at <= forgottenAfter ? title : undefined;
   }
 
   /** What was said in another room means that room. */
@@ -159,7 +181,8 @@ export class Discourses {
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
       // What was not understood is talked of all the same: "it" is one of the lamps that it named, never another.
-      const named = route === 'ask' || route === 'agent' ? this.#mentioned(mentions ?? [], entities?.lamps ?? []) : [];
+      const named =
+        route === 'ask' || route === 'agent' ? this.#told.mentioned(mentions ?? [], entities?.lamps ?? []) : [];
       return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
     }
     const plans = wishes.length > 0 && wishes.every(isForLater) ? { plans: this.#plansOf(text) } : {};
@@ -169,7 +192,7 @@ export class Discourses {
       ...plans,
       ...steps,
       ...(only ? { only } : {}),
-      lamps: about ?? this.#lampsOf(wishes, changed),
+      lamps: about ?? this.#told.lampsOf(wishes, changed),
       commands: wishes,
     };
   }
@@ -189,7 +212,7 @@ export class Discourses {
     const words = JSON.stringify(parts);
     const made = rules.find((rule) => rule.parts && JSON.stringify(rule.parts) === words);
     return {
-      lamps: this.#lampsOf(parts.does, []),
+      lamps: this.#told.lampsOf(parts.does, []),
       commands: parts.does,
       ...(made && { automation: { id: automationOf(made.id), parts } }),
     };
@@ -201,49 +224,8 @@ export class Discourses {
     const parts = rules.find((rule) => rule.parts)?.parts;
     const [id] = ids;
     if (ids.size !== 1 || id === undefined || !parts) return undefined;
-    return { lamps: this.#lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
-  }
-
-  #mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
-    const named = targets.filter(({ refers }) => refers === undefined);
-    const places = names.flatMap((name): Target[] => [{ name }, { area: name }, { floor: name }]);
-    return [...new Set([...named, ...places].flatMap((target) => this.#here({ intent: 'light.on', target })))];
-  }
-
-  /** The lamps here that a command is for: none where nothing here has that name. */
-  #here(command: Command): readonly string[] {
-    try {
-      return lampsOf(command, this.house);
-    } catch {
-      return []; // Not this kind of name, or nothing of that name.
-    }
-  }
-
-  #about(command: Command, changed: readonly string[]): readonly string[] {
-    if (command.intent === 'light.scene.set') return changed;
-    if (command.intent !== 'state.ask') return this.#here(command);
-    const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
-    // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
-    return found.length > 0 ? found : this.#here({ intent: 'light.on', target: command.target ?? { all: true } });
-  }
-
-  /** The lamps that a sentence was about; those that it only put back count where there are no others. */
-  #lampsOf(wishes: readonly Command[], changed: readonly string[]): readonly string[] {
-    const own = wishes.filter(({ intent }) => intent !== 'light.show' && intent !== 'light.scene.set');
-    const named = (own.length > 0 ? own : wishes).flatMap((command) => this.#about(command, changed));
-    return [...new Set(named)];
+    return { lamps: this.#told.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
   }
 }
 
 const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);
-
-/** What a sentence means about the times that were talked of last; undefined where it is about something else. */
-function readTimes(text: string, fragment: Understanding, ids: readonly string[], around: AroundTimes) {
-  const { timers, read } = around;
-  return (
-    followTimes(text, ids, around) ??
-    settleTimes(fragment, ids, timers) ??
-    correctTimes(text, ids, timers, read) ??
-    onlyTimes(addReminder(fragment, ids, timers, read))
-  );
-}

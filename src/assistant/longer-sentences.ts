@@ -2,6 +2,7 @@ import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
+import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
 import type { Timer } from '../light/timer.js';
 import { sayHalf } from '../language/time/say-half.js';
@@ -60,17 +61,24 @@ export class LongerSentences {
   #readWithHour({ text }: Lasting, added: string, origin: Origin) {
     const due = this.#findTimers(text, origin)[0]?.due;
     const whole = due === undefined ? undefined : completeHour(added, toLocalMoment(due, this.parts.timeZone));
-    const longer = whole === undefined ? undefined : this.discourses.read(whole, origin, true);
-    if (!longer || saysNothing(longer.understanding)) return undefined;
-    return { ...longer, understanding: { ...longer.understanding, text: added } };
+    if (whole === undefined) return undefined;
+    const longer = [whole, `make it ${whole}`]
+      .map((each) => this.discourses.read(each, origin, true))
+      .find(({ understanding }) => !saysNothing(understanding));
+    return longer && { ...longer, understanding: { ...longer.understanding, text: added } };
   }
 
   #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin) {
     const read = (each: string) => this.discourses.read(each, origin, true, at);
     const first = read(text).understanding;
-    const longer = listLonger(half === undefined ? text : sayHalf(text.split(' '), half).join(' '), added)
-      .map(read)
-      .find(({ understanding }) => isLonger(understanding, first));
+    const before = half === undefined ? text : sayHalf(text.split(' '), half).join(' ');
+    const longer =
+      listLonger(before, added)
+        .map(read)
+        .find(({ understanding }) => isLonger(understanding, first)) ??
+      listCorrected(before, added)
+        .map(read)
+        .find(({ understanding }) => isCorrected(understanding, first));
     return longer && { ...longer, understanding: { ...longer.understanding, replaces: { request, at } } };
   }
 

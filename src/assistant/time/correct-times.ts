@@ -29,8 +29,14 @@ export function correctTimes(
   return settled && { ...settled, text };
 }
 
+/** "Cancel that and set one for *twelve*", "scrap it, do *nine*". */
+const insteadOf =
+  /^(?:(?:no|wait|oh|actually|sorry|ok|okay)\W+)*(?:cancel|scrap|forget|delete|stop|drop|kill) (?:that|it|that one|this one)(?:,| and| then|, and| and then) (?:set|make|do|start|give me|put on|put)(?: me)? (?:one|it|another|another one|a new one|that|(?:an?|another) (?:alarm|timer))? ?(?:for |at |of |to )?(.+)$/i;
+
 /** "No, eight" of "not ten, eight" and "not ten but eight"; anything else as it is. */
 function afterRefused(text: string): string {
+  const other = insteadOf.exec(text)?.[1];
+  if (other !== undefined) return `no ${other}`;
   const refused = /^\W*(?:(?:no|nope|sorry|wait)\W+)*not (.+)$/i.exec(text)?.[1] ?? '';
   const parts = refused.split(/, *(?:but )?| but /);
   const meant = parts.length > 1 ? parts.slice(-1) : afterNumber(refused.split(' '));

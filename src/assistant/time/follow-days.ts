@@ -19,11 +19,25 @@ export function followDay(said: string, id: string, timer: Timer): Command | und
   return (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
 }
 
+/** "*There's no school on Friday* skip that one": the day is told before. */
+const skipsThat =
+  /^(.+?) (?:(?:so|then|and|please|just) )*(?:skip|leave out|drop|miss|cancel) (?:it|that|that one|that day|that time|the alarm|the reminder|this one)(?: (?:then|please|day|time))*$/;
+
 function skipDay(said: string, id: string): Command | undefined {
   if (skipsNext.test(said)) return { intent: 'alarm.cancel', alarm: id, once: true };
-  const words = skips.exec(said)?.[1]?.split(' ') ?? [];
+  const date = findToldDay(said) ?? readWholeDay(skips.exec(said)?.[1]);
+  return date === undefined ? undefined : { intent: 'alarm.cancel', alarm: id, date };
+}
+
+function findToldDay(said: string): string | undefined {
+  const told = skipsThat.exec(said)?.[1]?.split(' ') ?? [];
+  return told.flatMap((_, at) => parseDate(told, at)?.value ?? [])[0];
+}
+
+function readWholeDay(said = ''): string | undefined {
+  const words = said.split(' ');
   const day = parseDate(words, 0);
-  return day?.next === words.length ? { intent: 'alarm.cancel', alarm: id, date: day.value } : undefined;
+  return day?.next === words.length ? day.value : undefined;
 }
 
 function moveDay(said: string, id: string): Command | undefined {

@@ -13,6 +13,11 @@ export class UndoableCalendar implements Calendar {
     return this.calendar.name;
   }
 
+  /** What was added last and is still there. */
+  get newest(): CalendarEntry | undefined {
+    return this.#added.at(-1);
+  }
+
   /** Whether anything was changed that can be taken back. */
   get isChanged(): boolean {
     return this.#added.length + this.#removed.length > 0;

@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Command } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
 import type { TemperatureUnit } from '../../core/temperature.js';
-import type { Origin } from '../../core/origin.js';
+import { nameConversation, type Origin } from '../../core/origin.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { Engine } from '../../engine/engine.js';
@@ -11,9 +11,11 @@ import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { Calendar } from '../../ports/calendar.js';
 import type { Weather } from '../../ports/weather.js';
-import { addBooking, checkBooking, tellAgenda, tellWhetherFree } from '../time/agenda.js';
+import { addBooking, checkBooking, spanOf, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { describeAppointment } from '../time/describe-appointment.js';
+import type { ChangedAppointment } from '../time/follow-appointment.js';
+import { tellBesides } from '../time/tell-besides.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
 import { setAlarm } from '../time/alarms.js';
@@ -81,6 +83,15 @@ export class Everyday implements WorkflowTools {
       if (entry) return `Undone: ${describeAppointment(entry, context)}, as before.`;
       return `Undone: ${gone.map(({ title }) => title).join(' and ')} is not in the calendar any more.`;
     });
+  }
+
+  /** The appointment that a conversation booked or moved last, if that is the last that was changed in the calendar. */
+  changedAppointment(origin: Origin): ChangedAppointment | undefined {
+    const { at, by, calendar } = this.#changed ?? {};
+    const title = calendar?.newest?.title;
+    return at !== undefined && by && title !== undefined && nameConversation(by) === nameConversation(origin)
+      ? { at, title }
+      : undefined;
   }
 
   /** Works on the calendar, and keeps what that takes to be undone. */
@@ -184,9 +195,16 @@ export class Everyday implements WorkflowTools {
     if (command.next) return tellNext(context);
     if (command.about !== undefined) return tellWhen(command.about, context);
     const moment = toMoment(command);
-    if (moment.at === undefined) return tellAgenda(command.date, context);
+    if (moment.at === undefined) return this.#tellDay(command.date, context);
     const start = resolveMoment(moment, context.now, context.timeZone, { prefer: 'waking' });
     return start === undefined ? Promise.resolve('There is no such time to come.') : tellWhetherFree(start, context);
+  }
+
+  /** What is in the calendar, and what rings. */
+  async #tellDay(date: string | undefined, context: Parameters<typeof tellAgenda>[1]): Promise<string> {
+    const span = spanOf(date ?? 'today', context);
+    const besides = span ? tellBesides(span, this.#context()) : '';
+    return [await tellAgenda(date, context), besides].filter((said) => said !== '').join(' ');
   }
 
   #context() {

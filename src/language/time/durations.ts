@@ -56,10 +56,10 @@ export function parseDuration(words: readonly string[], at: number): Found<numbe
   return found && found.value > 0 ? found : undefined;
 }
 
-/** "Three more minutes", "ten minutes more", "another two minutes": a duration on top of one that there is. */
+/** "Three more minutes", "ten minutes more", "another two minutes", "another hour": a duration on top of one that there is. */
 export function parseExtra(words: readonly string[], at: number): Found<number> | undefined {
   const start = words[at] === 'another' ? at + 1 : at;
-  const found = parseDuration(words, start);
+  const found = parseDuration(words, start) ?? (start > at ? parseDuration(words.with(at, 'a'), at) : undefined);
   if (!found) return undefined;
   const next = found.next + (words[found.next] === 'more' ? 1 : 0);
   return start > at || words.slice(at, next).includes('more') ? { next, value: found.value } : undefined;

@@ -59,13 +59,13 @@ export function parseSeries(word: string, at: number): Found<string> | undefined
   return value === undefined ? undefined : { next: at + 1, value };
 }
 
-/** "Two and a half hours", "an hour and a half". */
+/** "Two and a half hours", "an hour and a half", "hour and a half". */
 function parseHalves(words: readonly string[], at: number): Found<string> | undefined {
-  const span = parseDuration(words, at);
-  const minutes = (span?.value ?? 0) / 60;
-  const isHalf =
-    span !== undefined && minutes % 60 !== 0 && minutes > 60 && words.slice(at, span.next).includes('half');
-  return isHalf && Number.isInteger(minutes) ? { next: span.next, value: `every:${minutes}:minutes` } : undefined;
+  if (words.slice(at, at + 4).join(' ') === 'hour and a half') return { next: at + 4, value: 'every:90:minutes' };
+  const { next, value } = parseDuration(words, at) ?? { next: at, value: 0 };
+  const minutes = value / 60;
+  const isHalf = Number.isInteger(minutes) && minutes % 60 !== 0 && minutes > 60;
+  return isHalf && words.slice(at, next).includes('half') ? { next, value: `every:${minutes}:minutes` } : undefined;
 }
 
 /** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */

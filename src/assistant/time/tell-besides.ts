@@ -1,0 +1,50 @@
+import { capitalize } from '../../core/capitalize.js';
+import type { Engine } from '../../engine/engine.js';
+import type { Timer } from '../../light/timer.js';
+import { describeDay, describeTime } from './describe-dates.js';
+import { toYou } from './reminders.js';
+
+interface Span {
+  /** Wall time, milliseconds; `to` is outside. */
+  readonly from: number;
+  readonly to: number;
+  /** The name of a week or a weekend; absent: one day. */
+  readonly week?: string;
+}
+
+interface Here {
+  readonly engine: Engine;
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/** Nobody listens to more. */
+const mostTold = 5;
+
+/** The alarms and reminders of a day or a week, for who asks what is planned: "The alarm at 7:00 AM; the reminder at 10:00 AM: water the plants." Empty if there are none. */
+export function tellBesides(span: Span, here: Here): string {
+  const found = [...here.engine.machine.timers.values()].flatMap((timer) => {
+    const at = findTime(timer, span, here.engine);
+    return at === undefined ? [] : [{ timer, at }];
+  });
+  const told = found.toSorted((one, other) => one.at - other.at).map(({ timer, at }) => tellOne(timer, at, span, here));
+  if (told.length === 0) return '';
+  const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : '';
+  return `${capitalize(told.slice(0, mostTold).join('; '))}${more}.`;
+}
+
+const rings = ({ purpose }: Timer) => purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
+
+/** When an alarm or a reminder comes first in a span; undefined if it does not. */
+function findTime(timer: Timer, { from, to }: Span, engine: Engine): number | undefined {
+  const at = rings(timer) ? nextAfter(timer, from, engine) : null;
+  return at !== null && at >= from && at < to ? at : undefined;
+}
+
+const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
+  cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
+
+function tellOne({ purpose }: Timer, at: number, { week }: Span, { now, timeZone }: Here): string {
+  const when = `${week === undefined ? '' : `${describeDay(at, { now, timeZone })} `}at ${describeTime(at, timeZone)}`;
+  return purpose?.kind === 'reminder' ? `the reminder ${when}: ${toYou(purpose.message)}` : `the alarm ${when}`;
+}

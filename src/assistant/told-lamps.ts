@@ -1,0 +1,42 @@
+import type { Command } from '../core/command.js';
+import type { Target } from '../core/target.js';
+import { lampsOf } from '../dialogue/settle-command.js';
+import { lampsAsked } from './answers/ask-house.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { seeHouse } from './see-house.js';
+
+/** Finds the lamps that a sentence was about. */
+export class ToldLamps {
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here'>) {}
+
+  /** The lamps that words named, without those that refer to others. */
+  mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
+    const named = targets.filter(({ refers }) => refers === undefined);
+    const places = names.flatMap((name): Target[] => [{ name }, { area: name }, { floor: name }]);
+    return [...new Set([...named, ...places].flatMap((target) => this.#here({ intent: 'light.on', target })))];
+  }
+
+  /** The lamps here that a command is for: none where nothing here has that name. */
+  #here(command: Command): readonly string[] {
+    try {
+      return lampsOf(command, seeHouse(this.parts.engine, this.parts.here));
+    } catch {
+      return []; // Not this kind of name, or nothing of that name.
+    }
+  }
+
+  #about(command: Command, changed: readonly string[]): readonly string[] {
+    if (command.intent === 'light.scene.set') return changed;
+    if (command.intent !== 'state.ask') return this.#here(command);
+    const found = lampsAsked(command, this.parts.engine, this.parts.here).map(({ id }) => id);
+    // "Is anything on in the kitchen?" "No, none." "Turn them on": those that were asked about.
+    return found.length > 0 ? found : this.#here({ intent: 'light.on', target: command.target ?? { all: true } });
+  }
+
+  /** The lamps that a sentence was about; those that it only put back count where there are no others. */
+  lampsOf(wishes: readonly Command[], changed: readonly string[]): readonly string[] {
+    const own = wishes.filter(({ intent }) => intent !== 'light.show' && intent !== 'light.scene.set');
+    const named = (own.length > 0 ? own : wishes).flatMap((command) => this.#about(command, changed));
+    return [...new Set(named)];
+  }
+}

@@ -1,0 +1,57 @@
+import type { Understanding } from '../core/command.js';
+import { setsUp } from './longer.js';
+
+const lead =
+  /^(?:(?:no|nope|sorry|oh|wait|actually|hang on|hold on|hm|ah|i said|i mean|i meant|it is|it\'s|that is|that\'s) )*/i;
+const tail = /(?: (?:please|instead|sorry|though|silly))+$/i;
+const fillers = /^(?:but|to|for|it is|it\'s|i meant|i mean|i said|rather|make it) /i;
+
+/**
+ * The sentences that `before` may become where a word of it is put right: "remind me to pick up Mia", "not Mia, Zoe" or "I said Zoe, not
+ * Mia". None where the word that is taken back is not in it.
+ */
+export function listCorrected(before: string, added: string): readonly string[] {
+  const said = added
+    .replace(/[.!?]+$/, '')
+    .replace(/,/g, ' , ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const plain = said.replace(lead, '').replace(/^, /, '').replace(lead, '').replace(tail, '');
+  return pairs(plain.split(' ')).flatMap(({ wrong, right }) => replaceOnce(before, wrong, right));
+}
+
+interface Pair {
+  readonly wrong: string;
+  readonly right: string;
+}
+
+/** What may be taken back, and what is meant instead, wherever one may end and the other begin. */
+function pairs(words: readonly string[]): readonly Pair[] {
+  const not = words.indexOf('not');
+  if (not > 0) {
+    const right = clean(words.slice(0, not));
+    return [{ wrong: clean(words.slice(not + 1)), right }];
+  }
+  if (not !== 0) return [];
+  return words.slice(2).map((_, at) => ({ wrong: clean(words.slice(1, at + 2)), right: clean(words.slice(at + 2)) }));
+}
+
+function clean(words: readonly string[]): string {
+  const said = words.filter((word) => word !== ',').join(' ');
+  return said
+    .replace(fillers, '')
+    .replace(/^(?:but|and) /, '')
+    .replace(/ (?:but|and)$/, '');
+}
+
+function replaceOnce(before: string, wrong: string, right: string): readonly string[] {
+  const found = wrong === '' || right === '' ? -1 : ` ${before.toLowerCase()} `.indexOf(` ${wrong.toLowerCase()} `);
+  return found < 0 ? [] : [`${before.slice(0, found)}${right}${before.slice(found + wrong.length)}`];
+}
+
+/** Whether a corrected sentence sets up as many things of the same kinds, and something is other with them. */
+export function isCorrected(corrected: Understanding, first: Understanding): boolean {
+  const kinds = ({ commands }: Understanding) => commands.map(({ intent }) => intent).join();
+  const isSame = kinds(corrected) === kinds(first);
+  return setsUp(corrected) && isSame && JSON.stringify(corrected.commands) !== JSON.stringify(first.commands);
+}
