@@ -116,6 +116,11 @@ describe('layers', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the page asks the API through the typed client; only its service worker fetches', () => {
+    const page = files.filter((file) => file.startsWith(join('api', 'page')) && !file.includes('offline'));
+    expect(page.filter((file) => /\bfetch\(/.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
+  });
+
   test('no module imports itself by a detour', () => {
     const graph = new Map(files.map((file) => [file, [] as string[]]));
     for (const found of imports) if (isLocal(found.from)) graph.get(found.file)!.push(relative('.', targetOf(found)));

@@ -18,5 +18,8 @@ export interface RouteDescription {
 }
 
 /** A route that only reads, and answers with JSON to those with a token. */
-export const describeRead = (path: string, summary: string, schema: z.ZodType) =>
-  ({ method: 'GET', path, summary, open: false, reply: { status: 200, type: 'application/json', schema } }) as const;
+export const describeRead = <const Path extends string, Schema extends z.ZodType>(
+  path: Path,
+  summary: string,
+  schema: Schema,
+) => ({ method: 'GET', path, summary, open: false, reply: { status: 200, type: 'application/json', schema } }) as const;

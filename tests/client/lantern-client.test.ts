@@ -56,6 +56,18 @@ describe('FACE-11 the client', () => {
     expect(firings.map(({ event, lamp, to }) => [event, lamp, to])).toEqual([['door_opened', 'lamp', 'on']]);
   });
 
+  test('knows what each list of the house holds', async () => {
+    const { looks } = await client.ask('GET /api/looks', undefined);
+    const { automations } = await client.ask('GET /api/automations', undefined);
+    const { turns } = await client.ask('GET /api/turns', undefined);
+    // Without the types of these answers this would not compile.
+    expect([
+      looks.map(({ name }) => name),
+      automations.map(({ told }) => told),
+      turns.map(({ request }) => request),
+    ]).toEqual([[], [], []]);
+  });
+
   test('asks anything else by method and path; what answers with nothing is undefined', async () => {
     expect((await client.ask('GET /api/health', undefined)).version).toBe('1.2.3');
     await expect(client.ask('POST /api/secrets', { name: 'key', value: 'v' })).resolves.toBeUndefined();

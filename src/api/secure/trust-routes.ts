@@ -1,3 +1,4 @@
+import type {} from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LanternError } from '../../core/errors.js';
 import type { RouteDescription } from '../route-description.js';

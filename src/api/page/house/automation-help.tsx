@@ -161,7 +161,7 @@ function listTargets(): Readonly<Record<string, string>> {
 function FromLibrary({ take }: Pick<HelpProps, 'take'>) {
   const patterns = useSignal<PatternList['patterns']>([]);
   useEffect(() => {
-    void fetchFrom<PatternList>('patterns').then((answer) => {
+    void fetchFrom('GET /api/patterns').then((answer) => {
       if ('value' in answer) patterns.value = answer.value.patterns;
     });
   }, []);

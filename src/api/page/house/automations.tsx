@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { AutomationList, AutomationReply } from '../../house-routes.js';
-import type { Done } from '../../../engine/done.js';
+import type { AutomationList } from '../../house-routes.js';
+import type { CallAnswer, CallBody } from '../../../client/lantern-client.js';
 import { sayEvent } from '../../../core/say-event.js';
 import { session } from '../model/session.js';
 import { formatClockTime } from '../parts/format.js';
@@ -49,15 +49,15 @@ function NewAutomation({ knowsSun, looks }: Pick<HelpProps, 'knowsSun' | 'looks'
       return;
     }
     const body = { text: text.value, conversation: session.conversation };
-    const answer = await sendAndRead<AutomationReply>('automations', body);
+    const answer = await sendAndRead('POST /api/automations', body);
     const { reply = '', done = false } = ('value' in answer && answer.value) || {};
     said.value = reply;
     if (done) text.value = '';
   };
   const settle = async (word: 'yes' | 'no') => {
     const body = { text: word, conversation: session.conversation };
-    const answer = await sendAndRead<{ readonly reply: string }>('say', body);
-    said.value = 'value' in answer ? (answer.value?.reply ?? '') : answer.problem;
+    const answer = await sendAndRead('POST /api/say', body);
+    said.value = 'value' in answer ? answer.value.reply : answer.problem;
   };
   return (
     <form class="line" autocomplete="off" onSubmit={(event) => void add(event)}>
@@ -88,20 +88,24 @@ interface RowProps {
 
 function AutomationRow({ automation, outcome }: RowProps) {
   const { told, enabled, event, rules, times } = automation;
-  const change = (changes: readonly object[], what: string) => void applyAndTell(changes, `${what}: ${told}`, outcome);
+  const change = (changes: CallBody<'POST /api/changes'>['changes'], what: string) =>
+    void applyAndTell(changes, `${what}: ${told}`, outcome);
   const toggle = ({ currentTarget: { checked } }: { currentTarget: HTMLInputElement }) =>
     change(
-      rules.map((id) => ({ kind: 'rule.enable', id, enabled: checked })),
+      rules.map((id) => ({ kind: 'rule.enable' as const, id, enabled: checked })),
       checked ? 'Switched on' : 'Switched off',
     );
   const tried = useSignal('');
   const attempt = async (name: string) => {
-    const answer = await sendAndRead<Pick<Done, 'firings' | 'problems'>>('events', { name });
+    const answer = await sendAndRead('POST /api/events', { name });
     tried.value = 'value' in answer ? tellAttempt(answer.value, automation) : '';
   };
   const remove = () =>
     change(
-      [...rules.map((id) => ({ kind: 'rule.delete', id })), ...times.map((id) => ({ kind: 'timer.delete', id }))],
+      [
+        ...rules.map((id) => ({ kind: 'rule.delete' as const, id })),
+        ...times.map((id) => ({ kind: 'timer.delete' as const, id })),
+      ],
       'Deleted',
     );
   return (
@@ -129,9 +133,9 @@ function AutomationRow({ automation, outcome }: RowProps) {
 }
 
 /** What came of trying it. */
-function tellAttempt(done: Pick<Done, 'firings' | 'problems'> | undefined, { rules, now }: Automation): string {
-  if (done?.firings.some(({ rule }) => rules.includes(rule))) return 'Tried: it was done.';
-  return ['Tried: nothing came of it.', ...(done?.problems ?? []), now === '' ? '' : `${now}.`].join(' ').trim();
+function tellAttempt(done: CallAnswer<'POST /api/events'>, { rules, now }: Automation): string {
+  if (done.firings.some(({ rule }) => rules.includes(rule))) return 'Tried: it was done.';
+  return ['Tried: nothing came of it.', ...done.problems, now === '' ? '' : `${now}.`].join(' ').trim();
 }
 
 /** When it did something last, when it will, and what would come of it now. */

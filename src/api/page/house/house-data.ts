@@ -5,7 +5,8 @@ import type { MemoryList } from '../../memory-routes.js';
 import type { Overview } from '../../overview.js';
 import type { PlanList } from '../../record-routes.js';
 import type { SourceList } from '../../source-schemas.js';
-import { fetchFrom, send, type Fetched } from '../model/client.js';
+import type { CallAnswer, CallBody } from '../../../client/lantern-client.js';
+import { fetchFrom, send, type Fetched, type OrderName, type ReadName } from '../model/client.js';
 
 /** All that the set-up view shows. */
 export interface HouseData {
@@ -32,14 +33,14 @@ export async function refreshHouse(): Promise<void> {
   const reading = (readings.begun += 1);
   try {
     const [overview, sources, code, secrets, looks, automations, plans, memories] = await Promise.all([
-      read<Overview>('overview'),
-      read<SourceList>('sources'),
-      read<CodeList>('code'),
-      read<Pick<HouseData, 'secrets'>>('secrets'),
-      read<LookList>('looks'),
-      read<AutomationList>('automations'),
-      read<PlanList>('plans'),
-      read<MemoryList>('memories'),
+      read('GET /api/overview'),
+      read('GET /api/sources'),
+      read('GET /api/code'),
+      read('GET /api/secrets'),
+      read('GET /api/looks'),
+      read('GET /api/automations'),
+      read('GET /api/plans'),
+      read('GET /api/memories'),
     ]);
     // An earlier one that took longer tells of an earlier time.
     if (reading < readings.shown) return;
@@ -52,21 +53,24 @@ export async function refreshHouse(): Promise<void> {
 }
 
 /** @throws Error with what is told to people */
-async function read<Value>(path: string): Promise<Value> {
-  const answer = await fetchFrom<Value>(path);
+async function read<Name extends ReadName>(name: Name): Promise<CallAnswer<Name>> {
+  const answer = await fetchFrom(name);
   if ('problem' in answer) throw new Error(answer.problem);
   return answer.value;
 }
 
 /** Sends an order, and reads everything anew. Answers with what it came to. */
-export async function sendAndRead<Reply>(path: string, body: object): Promise<Fetched<Reply | undefined>> {
-  const answer = await send<Reply>(path, body);
+export async function sendAndRead<Name extends OrderName>(
+  name: Name,
+  body: CallBody<Name>,
+): Promise<Fetched<CallAnswer<Name>>> {
+  const answer = await send(name, body);
   await refreshHouse();
   houseNotice.value = 'problem' in answer ? answer.problem : '';
   return answer;
 }
 
 /** The same; answers whether it was carried out. */
-export async function order(path: string, body: object): Promise<boolean> {
-  return 'value' in (await sendAndRead(path, body));
+export async function order<Name extends OrderName>(name: Name, body: CallBody<Name>): Promise<boolean> {
+  return 'value' in (await sendAndRead(name, body));
 }

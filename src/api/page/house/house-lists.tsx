@@ -72,7 +72,7 @@ export function History({ entries }: { readonly entries: readonly HistoryRow[] }
   const told = useSignal('');
   const undo = async (body: object, words: string) => {
     told.value = '';
-    if (await order('undo', body)) told.value = `Undone: ${words}.`;
+    if (await order('POST /api/undo', body)) told.value = `Undone: ${words}.`;
   };
   const rows = entries.map((entry) => {
     const { id, at, by, what, changed, times, stands } = entry;

@@ -64,7 +64,7 @@ function useDraft(taken: readonly string[]) {
     isAsked.value = false;
     const name = findTaken(taken, typed.value.name) ?? writeName(typed.value.name);
     const state = { name, ...readDraft(typed.value) };
-    const answer = await sendAndRead('changes', {
+    const answer = await sendAndRead('POST /api/changes', {
       changes: [{ kind: 'state.save', state }],
       detail: `write the look ${name}`,
     });
@@ -133,9 +133,9 @@ function findLack({ name, speed }: Draft): string {
 
 /** Asks what is wrong with the channels: what is saved must be shown. */
 async function findProblem(draft: Draft): Promise<string> {
-  const answer = await send<LookSketch>('preview', readDraft(draft));
+  const answer = await send('POST /api/preview', readDraft(draft));
   if ('problem' in answer) return answer.problem;
-  const field = answer.value?.problems.at(0)?.field;
+  const field = answer.value.problems.at(0)?.field;
   return field === undefined ? '' : `Not saved yet: see what is marked at ${names[field] ?? field}.`;
 }
 
@@ -153,7 +153,7 @@ function useSketch(typed: Signal<Draft>): LookSketch | undefined {
     const timer = setTimeout(() => {
       // What is no speed is marked without asking.
       if (findSpeedProblem(typed.peek().speed) !== '') return;
-      void send<LookSketch>('preview', readDraft(typed.peek())).then((answer) => {
+      void send('POST /api/preview', readDraft(typed.peek())).then((answer) => {
         if ('value' in answer) sketch.value = answer.value;
       });
     }, calm);

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { LookList, LookReply } from '../../house-routes.js';
+import type { CallBody } from '../../../client/lantern-client.js';
+import type { LookList } from '../../house-routes.js';
 import type { Overview } from '../../overview.js';
 import { readField } from '../parts/form.js';
 import { useTakenFocus } from '../parts/take-focus.js';
@@ -11,13 +12,13 @@ import { SaveOver } from './save-over.js';
 
 type Look = LookList['looks'][number];
 /** Gives an order about a look. Answers whether something came of it. */
-type Act = (body: object) => Promise<boolean>;
+type Act = (body: CallBody<'POST /api/looks'>) => Promise<boolean>;
 
 /** The looks that somebody keeps, as cards: to show, rename and delete. */
 export function Looks({ house: { looks, overview } }: { readonly house: HouseData }) {
   const saved = useSignal('');
-  const act = async (body: object) => {
-    const answer = await sendAndRead<LookReply>('looks', body);
+  const act: Act = async (body) => {
+    const answer = await sendAndRead('POST /api/looks', body);
     const { reply = '', say = null, done = false } = ('value' in answer && answer.value) || {};
     saved.value = `${reply} ${say === null ? '' : `You can say: “${say}”`}`.trim();
     return done;

@@ -11,7 +11,7 @@ type Memory = MemoryList['notes'][number];
 export function Memories({ memories: { notes, sentences, kept } }: Pick<HouseData, 'memories'>) {
   const told = useSignal('');
   const forget = async ({ id }: Memory) => {
-    const answer = await sendAndRead('memories/forget', { ids: [id] });
+    const answer = await sendAndRead('POST /api/memories/forget', { ids: [id] });
     // Its words may stand in the conversation as well.
     refreshTurns();
     told.value = 'value' in answer ? 'Forgotten. Until tomorrow, “Undo the last” brings it back.' : '';

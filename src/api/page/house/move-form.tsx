@@ -1,11 +1,14 @@
+import type { CallBody } from '../../../client/lantern-client.js';
 import type { Overview } from '../../overview.js';
 import { readField } from '../parts/form.js';
 import { useTakenFocus } from '../parts/take-focus.js';
 
+type TimeOrder = CallBody<'POST /api/times'>;
+
 interface MoveProps {
   readonly timer: Overview['timers'][number];
   readonly what: string;
-  readonly act: (body: object) => Promise<void>;
+  readonly act: (body: TimeOrder) => Promise<void>;
 }
 
 /** Another clock time, other days and other words, or for a timer another end. */
@@ -84,7 +87,8 @@ function DaysField({ what }: { readonly what: string }) {
   );
 }
 
-function readMove(id: string, at: string, form: HTMLFormElement) {
-  const [every, words] = [readField(form, 'every'), readField(form, 'words')];
+function readMove(id: string, at: string, form: HTMLFormElement): TimeOrder {
+  const every = readField(form, 'every') as keyof typeof days;
+  const words = readField(form, 'words');
   return { action: 'move', id, at, ...(every !== '' && { every }), ...(words !== '' && { words }) };
 }

@@ -1,3 +1,4 @@
+import type { CallBody } from '../../../client/lantern-client.js';
 import { sayName } from '../../../core/say-name.js';
 
 /** What somebody fills in for something that waits for its time. */
@@ -64,19 +65,23 @@ export const dayWords = {
 };
 
 /** What is filled in, as the API takes it, with the words just as they are. @param lamps by whose names the lamp is found */
-export function orderTime(wanted: WantedTime, lamps: readonly { readonly id: string; readonly name: string }[]) {
+export function orderTime(
+  wanted: WantedTime,
+  lamps: readonly { readonly id: string; readonly name: string }[],
+): CallBody<'POST /api/times'> {
   const { kind, at, minutes, text } = wanted;
-  const named = text.trim() === '' ? {} : { words: text.trim() };
+  const words = text.trim();
+  const action = 'set';
   switch (kind) {
     case 'alarm':
-      return { action: 'set', kind, at, ...orderDay(wanted) };
+      return { action, kind, at, ...orderDay(wanted) };
     case 'reminder':
-      return { action: 'set', kind, at, ...orderDay(wanted), ...named };
+      return { action, kind, at, ...orderDay(wanted), words };
     case 'timer':
-      return { action: 'set', kind, minutes: Number(minutes), ...named };
+      return { action, kind, minutes: Number(minutes), ...(words !== '' && { words }) };
     case 'lamp': {
       const lamp = lamps.find(({ name }) => name === wanted.lamp)?.id;
-      return { action: 'set', kind, at, on: wanted.does === 'on', ...(lamp !== undefined && { lamp }) };
+      return { action, kind, at, on: wanted.does === 'on', ...(lamp !== undefined && { lamp }) };
     }
   }
   return kind satisfies never;

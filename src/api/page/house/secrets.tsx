@@ -8,7 +8,7 @@ export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'
     const form = event.currentTarget;
     const [name, host] = [readField(form, 'name'), readField(form, 'host')];
     const value = new FormData(form).get('value') as string;
-    if (await order('secrets', { name, host, value })) form.reset();
+    if (await order('POST /api/secrets', { name, host, value })) form.reset();
   };
   return (
     <section aria-labelledby="secrets-title">
@@ -21,7 +21,11 @@ export function SecretCards({ secrets }: { readonly secrets: HouseData['secrets'
           <li key={name}>
             <strong>{name}</strong>
             {` for ${host ?? "Lantern's own services"} `}
-            <button type="button" aria-label={`Remove ${name}`} onClick={() => void order('secrets/remove', { name })}>
+            <button
+              type="button"
+              aria-label={`Remove ${name}`}
+              onClick={() => void order('POST /api/secrets/remove', { name })}
+            >
               Remove
             </button>
           </li>

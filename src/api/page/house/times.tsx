@@ -1,5 +1,6 @@
 import { useSignal, type Signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import type { CallBody } from '../../../client/lantern-client.js';
 import type { Overview } from '../../overview.js';
 import { formatClockTime, formatSpan } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
@@ -45,14 +46,14 @@ interface TimeProps {
 function TimeRow({ timer, what, all, told }: TimeProps) {
   const { id, due, name, paused_ms: paused, ringing_since: ringing, skipped } = timer;
   const isMoved = useSignal(false);
-  const act = async (body: object) => {
+  const act = async (body: CallBody<'POST /api/times'>) => {
     await orderAndTell(body, told);
     isMoved.value = false;
   };
   const when = paused === undefined ? formatClockTime(due) : `paused, ${formatSpan(paused)} left`;
   const remove = () => {
     const dawns = all.filter(({ purpose }) => purpose?.kind === 'dawn' && purpose.alarm === name);
-    const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete', id: gone }));
+    const changes = [id, ...dawns.map((dawn) => dawn.id)].map((gone) => ({ kind: 'timer.delete' as const, id: gone }));
     void applyAndTell(changes, `Deleted: ${what}`, told);
   };
   // Two alarms are told apart by when they are.

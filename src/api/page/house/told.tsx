@@ -1,4 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
+import type { CallBody } from '../../../client/lantern-client.js';
 import { house, order, sendAndRead } from './house-data.js';
 
 /** What came of an order, and the entry of the history that takes it back; null where there is none. */
@@ -19,7 +20,7 @@ export function ToldLine({ told }: { readonly told: Signal<Told> }) {
   const isUndone = house.value?.overview.history.some(({ id, stands }) => id === undo && !stands) === true;
   const words = isUndone ? 'Undone.' : told.value.words;
   const takeBack = async () => {
-    if (await order('undo', { id: undo })) told.value = { words: 'Undone.', undo: null };
+    if (undo !== null && (await order('POST /api/undo', { id: undo }))) told.value = { words: 'Undone.', undo: null };
   };
   return (
     <div class="told">
@@ -35,14 +36,16 @@ export function ToldLine({ told }: { readonly told: Signal<Told> }) {
   );
 }
 
+type Changes = CallBody<'POST /api/changes'>['changes'];
+
 /** Sends changes, and tells of them once they are done. @param what is told, and shown in the history */
-export async function applyAndTell(changes: readonly object[], what: string, told: Signal<Told>): Promise<void> {
-  const answer = await sendAndRead<{ id: number | null }>('changes', { changes, detail: what.slice(0, 200) });
-  told.value = 'value' in answer ? { words: what, undo: answer.value?.id ?? null } : noWords;
+export async function applyAndTell(changes: Changes, what: string, told: Signal<Told>): Promise<void> {
+  const answer = await sendAndRead('POST /api/changes', { changes, detail: what.slice(0, 200) });
+  told.value = 'value' in answer ? { words: what, undo: answer.value.id } : noWords;
 }
 
 /** Sends an order about a time, and tells what it came to. */
-export async function orderAndTell(order: object, told: Signal<Told>): Promise<void> {
-  const answer = await sendAndRead<{ reply: string; id: number | null }>('times', order);
-  told.value = 'value' in answer ? { words: answer.value?.reply ?? '', undo: answer.value?.id ?? null } : noWords;
+export async function orderAndTell(order: CallBody<'POST /api/times'>, told: Signal<Told>): Promise<void> {
+  const answer = await sendAndRead('POST /api/times', order);
+  told.value = 'value' in answer ? { words: answer.value.reply, undo: answer.value.id } : noWords;
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { Done } from '../../../engine/done.js';
+import type { CallAnswer } from '../../../client/lantern-client.js';
 import { sendAndRead } from './house-data.js';
 
 const gestures = [
@@ -12,7 +12,7 @@ const gestures = [
 export function VirtualButton() {
   const told = useSignal('');
   const press = async (label: string, name: string) => {
-    const answer = await sendAndRead<Pick<Done, 'firings' | 'writes' | 'problems'>>('events', { name });
+    const answer = await sendAndRead('POST /api/events', { name });
     told.value = 'value' in answer ? tellPress(label, answer.value) : '';
   };
   return (
@@ -31,8 +31,7 @@ export function VirtualButton() {
   );
 }
 
-function tellPress(label: string, done: Pick<Done, 'firings' | 'writes' | 'problems'> | undefined): string {
-  const { firings = [], writes = [], problems = [] } = done ?? {};
+function tellPress(label: string, { firings, writes, problems }: CallAnswer<'POST /api/events'>): string {
   const came = firings.length > 0 || writes.length > 0 ? 'it was answered.' : 'nothing answers it yet.';
   return [`${label}: ${came}`, ...problems].join(' ');
 }

@@ -50,10 +50,9 @@ export class Touching {
 
 /** Does one thing to a lamp, a room, or all, and shows what can be said for it. */
 export async function touch(target: string, body: Wish & { readonly gesture?: string }): Promise<void> {
-  const path = `lamps/${encodeURIComponent(target)}/light`;
-  const answer = await send<{ say: string | null; problems: readonly string[] }>(path, body);
-  gestureProblem.value = 'problem' in answer ? answer.problem : (answer.value?.problems.join(' ') ?? '');
-  if ('value' in answer) sayable.value = answer.value?.say ?? '';
+  const answer = await send('POST /api/lamps/:target/light', body, { places: { target } });
+  gestureProblem.value = 'problem' in answer ? answer.problem : answer.value.problems.join(' ');
+  if ('value' in answer) sayable.value = answer.value.say ?? '';
 }
 
 function wait(ms: number): Promise<void> {

@@ -19,7 +19,7 @@ export function HandNews() {
 }
 
 async function undo(): Promise<void> {
-  const answer = await send('undo', {});
+  const answer = await send('POST /api/undo', {});
   gestureProblem.value = 'problem' in answer ? answer.problem : '';
   sayable.value = 'problem' in answer ? '' : 'undo that';
 }

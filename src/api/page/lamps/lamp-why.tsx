@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Overview } from '../../overview.js';
 import { fetchFrom } from '../model/client.js';
 import { changes, lamps } from '../model/store.js';
 
@@ -13,7 +12,7 @@ export function LampWhy({ id }: { readonly id: string }) {
   const count = changes.value;
   useEffect(() => {
     const timer = setTimeout(() => {
-      void fetchFrom<Overview>('overview').then((answer) => {
+      void fetchFrom('GET /api/overview').then((answer) => {
         // The sentences are in the order of the lamps.
         const place = lamps.value.findIndex((lamp) => lamp.id === id);
         if ('value' in answer) why.value = answer.value.why[place] ?? '';

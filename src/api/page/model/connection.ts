@@ -1,4 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../../socket-messages.js';
+import { ClientError, LanternClient } from '../../../client/lantern-client.js';
+import { lantern, send } from './client.js';
 import { paired } from './kept-mark.js';
 
 /** Whether Lantern can be reached; "locked" if it asks for the token. */
@@ -123,28 +125,31 @@ export class SocketConnection {
 
   /** Browsers do not say why a socket failed; it may want the token. */
   async #reopen(): Promise<void> {
-    try {
-      if ((await fetch('/api/lamps', { cache: 'no-store' })).status === 401) {
-        this.listener.changed('locked');
-        return;
-      }
-    } catch {
-      // Lantern does not answer. The socket will fail too, and schedule the next attempt.
-    }
-    this.#open();
+    // If Lantern does not answer, the socket will fail too, and schedule the next attempt.
+    if (await isLocked()) this.listener.changed('locked');
+    else this.#open();
   }
 
   /** Sends the token, or the key of an address; if it is right, Lantern sets the cookie and the socket opens. */
   async unlock(given: string): Promise<boolean> {
-    const authorization = `Bearer ${findKey(given) ?? given}`;
     try {
-      const reply = await fetch('/api/session', { method: 'POST', headers: { authorization } });
-      if (reply.ok && !this.isOpen) this.#open();
-      return reply.ok;
+      await new LanternClient({ token: findKey(given) ?? given }).ask('POST /api/session', undefined);
     } catch {
       return false;
     }
+    if (!this.isOpen) this.#open();
+    return true;
   }
+}
+
+/** Whether Lantern wants the token. */
+async function isLocked(): Promise<boolean> {
+  try {
+    await lantern.lamps();
+  } catch (error) {
+    return error instanceof ClientError && error.status === 401;
+  }
+  return false;
 }
 
 /** The key in an address that Lantern has printed, or in its end; null if there is none. */
@@ -152,12 +157,7 @@ const findKey = (address: string) => /#key=([\w-]+)$/.exec(address)?.[1] ?? null
 
 /** Why a pairing code does not let this browser in; null if it does. */
 async function redeem(code: string): Promise<string | null> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const reply = await fetch('/api/pair/redeem', { method: 'POST', headers, body: JSON.stringify({ code }) });
-    if (reply.ok) return null;
-    return ((await reply.json()) as { error: { message: string } }).error.message;
-  } catch {
-    return 'Lantern is away; open the address again in a moment.';
-  }
+  const away = 'Lantern is away; open the address again in a moment.';
+  const answer = await send('POST /api/pair/redeem', { code }, { away });
+  return 'problem' in answer ? answer.problem : null;
 }

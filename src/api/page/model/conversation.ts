@@ -41,7 +41,7 @@ export function note(part: string, text: string): void {
 export function refreshTurns(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    void fetchFrom<TurnList>('turns').then((answer) => {
+    void fetchFrom('GET /api/turns').then((answer) => {
       if ('value' in answer) entries.value = mergeTurns(entries.value, answer.value.turns, nameLamp).slice(-limit);
     });
   }, calm);

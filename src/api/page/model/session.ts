@@ -1,5 +1,5 @@
 import type { Trouble } from '../../../core/facts.js';
-import { idleRun, type RunView } from '../../../core/run-view.js';
+import { idleRun } from '../../../core/run-view.js';
 import { sentenceLimit } from '../../../core/sentence-limit.js';
 import type { ServerMessage } from '../../socket-messages.js';
 import { fetchFrom } from './client.js';
@@ -40,7 +40,7 @@ export function say(text: string): boolean {
 /** Asks what the agent is working on, because a new connection only brings what changes from now on. */
 export async function refreshRun(): Promise<void> {
   const before = agentRun.value;
-  const reply = await fetchFrom<RunView>('run');
+  const reply = await fetchFrom('GET /api/run');
   // News that came meanwhile is newer than the answer.
   if ('value' in reply && agentRun.value === before) agentRun.value = reply.value;
 }

@@ -14,7 +14,7 @@ export function HealthView({ openSettings }: { readonly openSettings: () => void
   const told = useSignal('');
   const check = async () => {
     told.value = 'Checking every part …';
-    const answer = await fetchFrom<Findings>('check');
+    const answer = await fetchFrom('GET /api/check');
     told.value = 'problem' in answer ? answer.problem : summarize(answer.value.findings);
     if ('value' in answer) findings.value = answer.value.findings;
   };

@@ -76,7 +76,7 @@ function useRows(done: (() => void) | undefined) {
       return;
     }
     const lamps = rows.map(({ id, name, area }) => ({ id, name, area }));
-    const answer = await writeSettings('settings/lamps', { lamps });
+    const answer = await writeSettings('POST /api/settings/lamps', { lamps });
     problems.value = 'value' in answer ? answer.value.problems : [];
     if ('problem' in answer) told.value = answer.problem;
     else if (!answer.value.done) told.value = notSaved;

@@ -8,7 +8,7 @@ import { Section } from '../parts/section.js';
 export function MatterCode() {
   const pairing = useSignal<MatterReply['pairing']>(null);
   useEffect(() => {
-    void fetchFrom<MatterReply>('matter').then((answer) => {
+    void fetchFrom('GET /api/matter').then((answer) => {
       if ('value' in answer) pairing.value = answer.value.pairing;
     });
   }, []);

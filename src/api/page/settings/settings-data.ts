@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import type { CallBody } from '../../../client/lantern-client.js';
 import type { Settings, SettingsReply } from '../../settings-routes.js';
 import { fetchFrom, send, type Fetched } from '../model/client.js';
 
@@ -10,16 +11,18 @@ export const sought = signal('');
 
 /** Reads them anew. Answers with why it could not, for people; empty if it could. */
 export async function refreshSettings(): Promise<string> {
-  const answer = await fetchFrom<Settings>('settings');
+  const answer = await fetchFrom('GET /api/settings');
   if ('problem' in answer) return answer.problem;
   settings.value = answer.value;
   return '';
 }
 
 /** Writes settings, and reads all anew. */
-export async function writeSettings(path: string, body: object): Promise<Fetched<SettingsReply>> {
-  const answer = await send<SettingsReply>(path, body);
-  if ('problem' in answer) return answer;
-  await refreshSettings();
-  return { value: answer.value ?? { done: false, problems: [], waiting: [] } };
+export async function writeSettings<Name extends 'POST /api/settings' | 'POST /api/settings/lamps'>(
+  name: Name,
+  body: CallBody<Name>,
+): Promise<Fetched<SettingsReply>> {
+  const answer = await send(name, body);
+  if ('value' in answer) await refreshSettings();
+  return answer;
 }

@@ -22,7 +22,7 @@ export function TopicForm({ topic, settings }: FormProps) {
       told.value = 'Nothing was changed.';
       return;
     }
-    const answer = await writeSettings('settings', { changes });
+    const answer = await writeSettings('POST /api/settings', { changes });
     problems.value = 'value' in answer ? answer.value.problems : [];
     told.value = 'problem' in answer ? answer.problem : tellReply(answer.value, settings);
     if ('value' in answer && answer.value.done) forgetTyped(settings);
@@ -77,7 +77,7 @@ const choiceWords = { '': 'as usual' };
 const switchWords = { '': 'as usual', true: 'yes', false: 'no' };
 
 function RemoveSecret({ setting }: { readonly setting: Setting }) {
-  const remove = () => void writeSettings('settings', { changes: [{ path: setting.path, value: null }] });
+  const remove = () => void writeSettings('POST /api/settings', { changes: [{ path: setting.path, value: null }] });
   return (
     <button type="button" onClick={remove}>
       {`Remove: ${nameSetting(setting)}`}

@@ -104,7 +104,7 @@ interface UndoProps {
 /** Takes back what was done for one sentence. */
 function UndoButton({ id, heard }: UndoProps) {
   const undo = async () => {
-    const answer = await send('undo', { request: id });
+    const answer = await send('POST /api/undo', { request: id });
     notice.value = 'problem' in answer ? answer.problem : '';
     refreshTurns();
   };

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { CallBody } from '../../../client/lantern-client.js';
 import type { PlanView } from '../../../core/plan-steps.js';
 import { send } from '../model/client.js';
 import { refreshRun } from '../model/session.js';
@@ -12,10 +13,12 @@ const words: Readonly<Record<string, string>> = {
   blocked: 'not begun',
 };
 
+type RunOrder = CallBody<'POST /api/run/orders'>;
+
 /** A button of the card and the order that it sends. */
 interface Choice {
   readonly label: string;
-  readonly order: object;
+  readonly order: RunOrder;
 }
 
 /** Shows what the agent works on, with a button to stop it and buttons to answer its questions. */
@@ -45,7 +48,7 @@ function Work() {
 /** The question goes along, so that a click never answers one that came after it. */
 function listChoices(): readonly Choice[] {
   const { question } = agentRun.value;
-  const permit = (label: string, consent: string): Choice => ({
+  const permit = (label: string, consent: 'once' | 'always' | 'no'): Choice => ({
     label,
     order: { action: 'permit', consent, question: question?.text },
   });
@@ -70,9 +73,9 @@ function listChoices(): readonly Choice[] {
 
 function Choices({ choices }: { readonly choices: readonly Choice[] }) {
   const sent = useSignal(false);
-  const choose = async (order: object) => {
+  const choose = async (order: RunOrder) => {
     sent.value = true;
-    const answer = await send('run/orders', order, 'Lantern is away; nothing was sent.');
+    const answer = await send('POST /api/run/orders', order, { away: 'Lantern is away; nothing was sent.' });
     sent.value = false;
     if ('value' in answer) return;
     notice.value = answer.problem;
