@@ -4,6 +4,7 @@ import { endMatter } from '../../app/matter/end-matter.js';
 import { forgetHomes } from '../../app/matter/matter-files.js';
 import { runMatter, type MatterPairing } from '../../app/matter/run-matter.js';
 import { LanternError } from '../../core/errors.js';
+import { phraseMatterCode } from '../../core/matter-code.js';
 import type { CommandContext } from '../context.js';
 
 /** Shows the lamps to apps until a signal. @throws LanternError `part-absent`, `data-in-use`, `address-unavailable`, `request-refused` */
@@ -37,13 +38,10 @@ function printPairing(pairing: MatterPairing, { json, surroundings: { print } }:
   else if (homes.length > 0) print(`The lamps are in Matter, paired with ${homes.join(', ')}.`);
   else {
     print(renderUnicodeCompact(qr, { border: 2 }));
-    print(`Add a device in your home app and scan this, or type the code ${phraseCode(code)}.`);
+    print(`Add a device in your home app and scan this, or type the code ${phraseMatterCode(code)}.`);
     print('It warns that the device is not certified; that is so.');
   }
 }
-
-/** As it is printed on devices: 1234-567-8901. */
-const phraseCode = (code: string) => code.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 /** Forgets every home. @throws LanternError `data-in-use` */
 export function forgetMatterHomes({ dataFolder, surroundings: { print } }: CommandContext): number {
