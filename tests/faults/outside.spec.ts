@@ -77,7 +77,7 @@ async function heardFromBroker(value: number, within: number): Promise<void> {
 }
 
 describe('SAFE-02 the broker', () => {
-  const lost = /the broker at \S+ (?:broke off|does not answer|refuse|cannot|speaks)/;
+  const lost = /the broker at \S+ (?:broke off|does not answer|refuse|closes|cannot|speaks)/;
   beforeEach(() => house.mark());
 
   test('that is killed is told, the lamp obeys, and what it sends arrives once it is back', async () => {

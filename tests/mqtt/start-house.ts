@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { Running } from '../../src/app/data-folder/running.js';
+import type { Trouble } from '../../src/core/facts.js';
 import { LanternClient } from '../../src/client/lantern-client.js';
 import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
@@ -20,13 +21,26 @@ export class TestLantern {
     private readonly server: MqttServer,
     private readonly client: string,
     private readonly lines: readonly string[],
+    /** What else stands at `mqtt`, in YAML. */
+    private readonly door = '',
   ) {}
 
   async start(more: Record<string, string> = {}): Promise<void> {
-    const mqtt = `mqtt: { url: '${this.server.url}', user: ada, password: { env: MQTT_PASSWORD }, client: ${this.client} }`;
+    const mqtt = `mqtt: { url: '${this.server.url}', user: ada, password: { env: MQTT_PASSWORD }, client: ${this.client}${this.door} }`;
     writeFileSync(join(this.folder, 'lantern.yaml'), [mqtt, ...this.lines].join('\n'));
     this.#running = spawnLantern(['run', '--data', this.folder], { ...settings, ...more });
     await this.#running.printed('Lantern is on');
+  }
+
+  /** What it says is wrong now. */
+  async troubles(): Promise<readonly Trouble[]> {
+    return (await this.api.ask('GET /api/health', undefined)).troubles ?? [];
+  }
+
+  /** What `lantern check` prints for people, of a data folder that a Lantern may be running on. */
+  async check(): Promise<string> {
+    const { ended } = spawnLantern(['check', '--data', this.folder], settings);
+    return (await ended).out;
   }
 
   /** Speaks to it as a program does. */
@@ -73,9 +87,13 @@ export async function eventually(isSo: () => Promise<boolean>, what: string, lim
 }
 
 /** Hears everything that is said at the broker, and what is there now on each topic. */
-export async function overhear(server: MqttServer) {
+export async function overhear(server: MqttServer, ca?: string) {
   const heard = new Map<string, string[]>();
-  const client: MqttClient = await connectAsync(server.url, { username: 'ada', password });
+  const client: MqttClient = await connectAsync(server.url, {
+    username: 'ada',
+    password,
+    ...(ca !== undefined && { ca }),
+  });
   client.on('message', (topic, payload) => heard.set(topic, [...(heard.get(topic) ?? []), payload.toString()]));
   await client.subscribeAsync('lantern/#', { qos: 1 });
   return {

@@ -10,10 +10,10 @@ import { password, pem, type StartServer } from '../adapters/mqtt/describe-mqtt.
 const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
 /** Mosquitto, as Debian and most homes have it. */
-export const startMosquitto: StartServer = async ({ tls, port }) => {
+export const startMosquitto: StartServer = async ({ tls, port, accepted = password }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-mosquitto-'));
   const passwords = join(folder, 'passwords');
-  const made = spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'ada', password], { env: environment });
+  const made = spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'ada', accepted], { env: environment });
   if (made.status !== 0) throw new Error('mosquitto_passwd cannot be run: apt-get install mosquitto');
   const taken = port ?? (await findPort());
   const settings = [

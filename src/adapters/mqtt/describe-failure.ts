@@ -1,10 +1,48 @@
 import { describeError } from '../../core/errors.js';
 
-/** What went wrong, for people: a failed connection to several addresses has no message of its own. */
-export function describeFailure(error: Error & { readonly code?: unknown }): string {
-  if (error.code === 'ECONNREFUSED') return 'refused the connection';
-  if (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-    return 'cannot be found: there is no network, or no such host';
+interface Failure extends Error {
+  readonly code?: unknown;
+}
+
+/** What is said to somebody whom the broker does not know. */
+export const unknownAccount = 'refuses the user or the password; look at mqtt.user and mqtt.password';
+const noTls = 'does not speak TLS at this port; write mqtt:// in mqtt.url, or its other port';
+const noHost = 'cannot be found: there is no network, or no such host';
+
+/** By the code of Node, of OpenSSL, or of MQTT 3.1.1 (table 3.1: 4 bad user or password, 5 not authorized). */
+const known: Readonly<Record<string, string>> = {
+  4: unknownAccount,
+  5: unknownAccount,
+  ECONNREFUSED: 'refused the connection',
+  ENOTFOUND: noHost,
+  EAI_AGAIN: noHost,
+  EPROTO: noTls,
+  ERR_SSL_WRONG_VERSION_NUMBER: noTls,
+  CERT_HAS_EXPIRED: "has a certificate that has expired; renew it, or set this machine's clock",
+  ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name; write in mqtt.url the name that it is for',
+};
+
+/** Of certificates whose signer is not known, or is the certificate itself. */
+const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+
+/**
+ * What went wrong, for people: a failed connection to several addresses has no message of its own.
+ * @param silent the address of a broker that had said nothing yet; undefined once it has greeted
+ */
+export function describeFailure(error: Failure, silent: string | undefined): string {
+  const code = String(error.code);
   const message = describeError(error);
-  return `cannot be used: ${message === '' ? String(error.code) : message}`;
+  if (untrusted.test(code))
+    return `has a certificate that is not trusted here (${message}); name its authority in mqtt.authority`;
+  if (code === 'ECONNRESET') return describeClosing(silent);
+  return known[code] ?? `cannot be used: ${message === '' ? code : message}`;
+}
+
+/** What is said of a connection that ends. @param silent as above */
+export function describeClosing(silent: string | undefined): string {
+  if (silent === undefined) return 'broke off the connection';
+  const remedy = /^(?:mqtts|wss):/.test(silent)
+    ? 'if it has no TLS at this port, write mqtt:// in mqtt.url, or its other port'
+    : 'if it wants TLS, write mqtts:// in mqtt.url, and its port for that';
+  return `closes the connection at once; ${remedy}`;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
-import { describeFailure } from './describe-failure.js';
+import { describeClosing, describeFailure, unknownAccount } from './describe-failure.js';
 import { connectLimit, openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
@@ -83,14 +83,13 @@ export class MqttBroker implements Broker {
       client.once('connect', () => resolve('connected'));
       timer = this.clock.after('connecting to the broker', connectLimit, () => resolve('late'));
     });
-    const failed = new Promise<string>((resolve) => client.once('error', (error) => resolve(describeFailure(error))));
+    const failed = new Promise<string>((resolve) => client.once('error', (error) => resolve(this.#describe(error))));
     const ended = await Promise.race([done, failed]);
     timer?.[Symbol.dispose]();
     if (ended === 'connected') return;
     this.#problem ??= 'does not answer';
     const problem = ended === 'late' ? this.#problem : ended;
-    const refused = /not authori[sz]ed|bad user/i.test(problem);
-    throw new LanternError(refused ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
+    throw new LanternError(problem === unknownAccount ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
   }
 
   async publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void> {
@@ -165,7 +164,7 @@ export class MqttBroker implements Broker {
     const payloads = new PayloadReader((problem) => this.onTrouble(`${this.name} ${problem}`));
     client.on('message', (topic, payload, { retain }) => this.#tell(topic, payloads.read(topic, payload), retain));
     // Reported once, not at each of the following attempts.
-    client.on('error', (error) => this.#fail(describeFailure(error)));
+    client.on('error', (error) => this.#fail(this.#describe(error)));
     client.on('close', () => this.#client === client && this.#lose());
     this.#pulse = new Pulse(client, this.clock, {
       silent: () => this.#fail('does not answer'),
@@ -209,13 +208,23 @@ export class MqttBroker implements Broker {
       if (isTaken(filter, topic)) for (const { onMessage } of listeners) onMessage(topic, payload, retained);
   }
 
+  /** The address, while the broker has not greeted on this connection. */
+  get #silent(): string | undefined {
+    return this.#connectedAt === -Infinity ? this.options.url : undefined;
+  }
+
+  #describe(error: Error): string {
+    return describeFailure(error, this.#silent);
+  }
+
   #lose(): void {
+    const lost = describeClosing(this.#silent);
     const isShort = this.clock.monotonic() - this.#connectedAt < shortest;
     if (!isShort && this.#short >= suspicious) this.#problem = null;
     this.#short = isShort ? this.#short + 1 : 0;
     this.#connectedAt = -Infinity;
     const { client } = this.options;
-    if (this.#short < suspicious) this.#fail('broke off the connection');
+    if (this.#short < suspicious) this.#fail(lost);
     else
       this.#fail(
         `breaks off every connection; perhaps another Lantern is called "${client}" too: set another mqtt.client`,

@@ -31,6 +31,8 @@ export function openClient(options: MqttOptions): MqttClient {
     clean: true,
     reconnectPeriod: reconnectAfter,
     connectTimeout: connectLimit,
+    // A broker that refuses a password may take it later: somebody mends one or the other.
+    reconnectOnConnackError: true,
     resubscribe: false,
     ...(status === undefined
       ? {}
