@@ -209,7 +209,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     default: {
       const done = await everyday.act(command, origin);
       if (!('workflow' in done)) return ask(done, text, context);
-      return (await dialogue.begin(done.workflow, text, done.values, origin)) ?? 'Can you say that another way?';
+      return (await dialogue.begin(done, text, origin)) ?? 'Can you say that another way?';
     }
   }
 }

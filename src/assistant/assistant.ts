@@ -60,7 +60,7 @@ export class Assistant implements Conversation {
     this.mouth = new Mouth(parts);
     this.#everyday = new Everyday(parts);
     this.#automations = new Automations(parts);
-    this.#discourses = new Discourses(parts, (origin) => this.#everyday.changedAppointment(origin));
+    this.#discourses = new Discourses(parts, (origin) => this.#everyday.changedAppointments(origin));
     this.#longer = new LongerSentences(parts, this.#discourses);
     this.#refusals = new Refusals(parts.engine.lamps);
     const understand = (text: string, origin: Origin) => this.#discourses.read(text, origin, false).understanding;

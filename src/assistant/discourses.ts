@@ -18,7 +18,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { isForLater } from './time/delayed-commands.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
-import { followAppointment, type ChangedAppointment } from './time/follow-appointment.js';
+import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
@@ -36,7 +36,7 @@ export class Discourses {
 
   constructor(
     private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read'>,
-    private readonly changedAppointment: (origin: Origin) => ChangedAppointment | undefined = () => undefined,
+    private readonly changedAppointments: (origin: Origin) => ChangedAppointments | undefined = () => undefined,
   ) {
     this.#told = new ToldLamps(parts);
   }
@@ -84,28 +84,32 @@ export class Discourses {
 
   /** What a sentence means about the appointment or the times that were talked of last. */
   #follow(text: string, origin: Origin, until: number) {
-    const title = this.#appointmentOf(origin, until);
+    const appointment = this.#appointmentOf(origin, until);
     const read = (each: string) => this.parts.read(each, true, false);
-    const moved = title === undefined ? undefined : followAppointment(text, read, title);
+    const here = { read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
+    const moved = appointment && followAppointment(text, { entries: appointment.entries, ...here });
     if (moved) return { read: moved, understanding: moved };
     const times = this.timesOf(origin, until);
     if (times.length === 0) return undefined;
     const { timers } = this.parts.engine.machine;
-    const around = { timers, read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
+    const around = { timers, ...here };
     const fragment = read(text);
     const understanding = readTalkedTimes(text, fragment, times, around);
     return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };
   }
 
-  /** The title of the appointment that was booked or moved last, where nothing else was talked of since. */
-  #appointmentOf(origin: Origin, until: number): string | undefined {
-    const { at, title } = this.changedAppointment(origin) ?? { at: -Infinity };
-    const since = [
-      this.#times.get(nameConversation(origin))?.at,
-      this.#discourses.get(nameConversation(origin))?.at(-1)?.at,
-    ];
-    const isLast = since.every((other = -Infinity) => other <= at) && at < until;
-    return isLast && this.parts.clock.now() - at <= forgottenAfter ? title : undefined;
+  /** The appointments that were booked or moved last, where nothing else was talked of since. */
+  #appointmentOf(origin: Origin, until: number): ChangedAppointments | undefined {
+    const name = nameConversation(origin);
+    const changed = this.changedAppointments(origin);
+    if (!changed || changed.at >= until || this.parts.clock.now() - changed.at > forgottenAfter) return undefined;
+    return this.#talkedAt(name) <= changed.at ? changed : undefined;
+  }
+
+  /** When a conversation was about lamps or times last; wall time. */
+  #talkedAt(name: string): number {
+    const last = [this.#times.get(name), this.#discourses.get(name)?.at(-1)];
+    return Math.max(...last.map((each) => each?.at ?? 0));
   }
 
   /** What was said in another room means that room. */

@@ -112,7 +112,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
     by: duration.optional(),
     earlier: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('appointment.book'), what: z.string().optional() }),
+  /** `sure`: it is ordered, "put … in the calendar", and no mere statement. */
+  z.strictObject({
+    intent: z.literal('appointment.book'),
+    what: z.string().optional(),
+    sure: z.literal(true).optional(),
+  }),
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),
   z.strictObject({ intent: z.literal('assistant.stop') }),

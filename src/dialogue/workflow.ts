@@ -20,6 +20,8 @@ export interface WorkflowState {
   readonly skipped: readonly string[];
   /** How many turns in a row were not understood. */
   readonly misses: number;
+  /** Whether the first sentence ordered it, and gave all of it: then nobody has to agree. */
+  readonly sure?: true | undefined;
 }
 
 /** The value that a text gives for a field, and values for other fields in the same text. */
@@ -83,8 +85,8 @@ export class Workflow {
     );
   }
 
-  /** Starts with the values that the first sentence gave, and whatever else can be read from it. */
-  begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>): WorkflowStep {
+  /** Starts with the values that the first sentence gave, and whatever else can be read from it. @param sure whether it is an order, to be carried out once nothing is missing */
+  begin(understood: FieldValues, turn: Pick<Turn, 'text' | 'extract'>, sure?: true): WorkflowStep {
     const values: Record<string, FieldValue> = { ...understood };
     for (const [field, { kind }] of Object.entries(this.template.fields)) {
       if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
@@ -94,7 +96,7 @@ export class Workflow {
       if (found) this.#keep(values, field, found);
     }
     const { workflow } = this.template;
-    return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0 });
+    return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0, sure });
   }
 
   take(state: WorkflowState, turn: Turn): WorkflowStep {
@@ -117,7 +119,7 @@ export class Workflow {
     const values = Object.fromEntries(Object.entries(state.values).filter(([field]) => !result.clear.includes(field)));
     const asking = result.ask ?? result.clear[0] ?? null;
     const phase = asking === null ? 'confirming' : 'collecting';
-    return { state: { ...state, phase, values, asking, misses: 0 }, say: result.say };
+    return { state: { ...state, phase, values, asking, misses: 0, sure: undefined }, say: result.say };
   }
 
   /** A sentence with all values so far. */
@@ -209,11 +211,14 @@ export class Workflow {
 
   #ask(state: WorkflowState, field: string): WorkflowStep {
     const { ask } = this.template.fields[field] ?? {};
-    return { state: { ...state, asking: field }, say: fillIn(ask ?? this.talk.change_what, state.values) };
+    return {
+      state: { ...state, asking: field, sure: undefined },
+      say: fillIn(ask ?? this.talk.change_what, state.values),
+    };
   }
 
   #confirm(state: WorkflowState): WorkflowStep {
-    if (this.template.confirm === undefined)
+    if (this.template.confirm === undefined || state.sure)
       return { state: { ...state, phase: 'running', asking: null }, say: '', effect: 'run' };
     const confirming = { ...state, phase: 'confirming' as const, asking: null, misses: 0 };
     return { state: confirming, say: this.question(confirming) };

@@ -4,7 +4,7 @@ import { repairDenial, repairHomophones } from './homophones.js';
 import { parseNumber } from './numbers.js';
 
 /** Words that take back something just said: "no, the desk lamp". */
-const takesBack = /^(?:no|nope|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
+const takesBack = /^(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];
 
 /**

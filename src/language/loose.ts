@@ -1,14 +1,22 @@
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
-  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen) )+/;
+  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen) )+/;
 /** What takes something back, which stays before a correction. */
-const denials = /^(?:(?:no|nope|sorry|actually|wait|rather|better) )+/;
-/** How a reason begins behind a sentence: "skip tomorrow *there's no school*", "set it for half five *i have to study*". */
-const reason =
-  /^(?:because|cause|since|though|although|as|so (?:that )?(?:i|we|he|she|they|it|the)|(?:i|we|he|she|it|they|that|there|you) (?:is|are|am|was|were|has|have|had|will|would|need|needs|want|wants|got|get|gets|can|cannot|could|must|do|does|did|go|goes|forgot|forget|like|know|think)|i'm|i've|i'd|i'll|we're|we've|we'll|we'd|he's|she's|it's|they're|they've|that's|there's|nobody|somebody|everybody|someone|my \w+(?:'s| is| has| are)|(?:the|his|her|our|their) \w+(?: \w+)?(?:'s| is| are| has| have)|\w+'s(?: not)? \w+ing|\w+(?: is|'s) (?:ill|sick|away|out|back|home|asleep|here|coming|doing|getting|taking))\b/;
-/** What an aside before an order begins with: "*he's still asleep* add twenty minutes to the nap". */
-const aside =
-  /^(?:(?:i|we|he|she|it|they|that|there|you|my|his|her|our|their|the|this|just|nobody|somebody|everybody|someone|back|finally)\b|i'm|i've|we're|we've|he's|she's|it's|they're|they've|that's|there's|\w+'s \w+)/;
+const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
+/** What joins a reason to what it is for. */
+const because =
+  /^(?:because|cause|cos|since|though|although|as|in case|so (?:that )?(?:i|we|he|she|they|it|the|you|nobody))\b/;
+/** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */
+const person =
+  /^(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
+/** A noun with its verb: "*the bus is* late", "*my bow needs* new hair", "*emma's* asleep". */
+const noun =
+  /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says) \w)/;
+/** What an aside or a reason is: a sentence of its own. */
+const isClause = (text: string) => because.test(text) || person.test(text) || noun.test(text);
+/** An aside without a subject: "*back* from work", "*finally*", "*early to bed tonight*". */
+const back =
+  /^(?:back|finally|early|late|off|just|home|done|no (?:school|work|lessons|class|classes|training|practice))\b/;
 /** With one of these words it is no aside, but a part of what is wanted. */
 const meant =
   /\b(?:if|unless|when|whenever|until|till|except|instead|should|shall|must|called|named|mean|meant|every|remind|reminder|alarm|timer|wake|light|lights|lamp|turn|switch|dim|or)\b/;
@@ -19,7 +27,7 @@ const opens =
 const hangs =
   /\b(?:if|when|whenever|unless|until|till|while|before|after|once|because|and|or|but|that|to|not|as|so|who|what|where|how|why)$/;
 const verbs = new Set(
-  'add cancel set start make skip wake remind push move give call delete stop take change forget scrap drop put pause extend snooze shift better'.split(
+  'add cancel set start make skip wake turn switch get never do leave remind push move give call delete stop take change forget scrap drop put pause extend snooze shift better'.split(
     ' ',
   ),
 );
@@ -47,7 +55,7 @@ function withoutReason(text: string): readonly string[] {
   return cuts.flatMap((at) => {
     const behind = words.slice(at).join(' ');
     const head = words.slice(0, at).join(' ');
-    return at < words.length - 1 && reason.test(behind) && !meant.test(behind) && !hangs.test(head) ? [head] : [];
+    return at < words.length - 1 && isClause(behind) && !meant.test(behind) && !hangs.test(head) ? [head] : [];
   });
 }
 
@@ -55,7 +63,12 @@ function withoutAside(text: string): readonly string[] {
   const words = text.split(' ');
   return words.flatMap((word, at) => {
     const before = words.slice(0, at).join(' ');
-    const isAside = at > 1 && verbs.has(word) && aside.test(before) && !meant.test(before) && !opens.test(before);
+    const isAside =
+      at > 1 &&
+      verbs.has(word) &&
+      (isClause(before) || back.test(before)) &&
+      !meant.test(before) &&
+      !opens.test(before);
     return isAside ? [words.slice(at).join(' ')] : [];
   });
 }

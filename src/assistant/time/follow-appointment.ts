@@ -1,39 +1,120 @@
 import { commandSchema, type Command, type Understanding } from '../../core/command.js';
+import { addDays } from '../../core/calendar-day.js';
+import { toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import { withoutTakingBack } from '../../language/goes-on.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
+import type { CalendarEntry } from '../../ports/calendar.js';
+import { sayDay } from './follow-moments.js';
 
-/** An appointment that a conversation booked or moved, and when; wall time, milliseconds. */
-export interface ChangedAppointment {
+/** The appointments that a conversation booked or moved, the last one last, and when that was; wall time, milliseconds. */
+export interface ChangedAppointments {
   readonly at: number;
-  readonly title: string;
+  readonly entries: readonly CalendarEntry[];
+}
+
+/** What few words about appointments are read against. */
+export interface AroundAppointments {
+  readonly entries: readonly CalendarEntry[];
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+  readonly read: (text: string) => Understanding;
 }
 
 const moves =
   /^(?:make|move|change|set|put|shift|push|do|have|reschedule) (?:it|that|this|that one)(?: to| on| for| at| till| until| back to| be)? (.+?)(?: instead)?$/;
 
+const endsNamed =
+  /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:the|my|our|that) (.+?)(?: (?:again|please|then|after all|out|out again))*$/;
 const ends =
   /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:it|that|this|that one|the appointment)(?: (?:again|please|then|after all))*$/;
 
+/** "It's *Thursday* now", "court is adjourned *to next Monday, same time*". */
+const isNow =
+  /\b(?:it is|it's|is now|is|moved|adjourned|postponed|delayed|put back|put off|shifted|changed) (?:now |been )*(?:moved |adjourned |postponed |put back |changed )?(?:to |until |till |on |at )?(.+?)$/;
+const sameTime = / (?:at )?(?:the )?same time(?= |$)/;
+const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
+const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
+/** A day told by the one that was talked of: "*that day* at half one", "*the evening before*". */
+const sameDay = /\b(?:on )?(?:that|the same) (?:day|morning|afternoon|evening)\b/;
+const dayBefore = /\b(?:on )?the (day|night|evening|afternoon|morning) before(?: that| it)?\b/;
+const asksWhen = /^(?:(?:so|and|now) )*(?:when|what time|what day)\b/;
+
 /**
- * What few words are about the appointment that was talked of last: "move it to eleven", "make it Friday", "no, half past", "cancel it".
- * Undefined for anything else.
+ * What few words are about the appointment that was talked of last: "move it to eleven", "make it Friday", "no, half past", "cancel it",
+ * "and the book club on Friday at seven", "remind me the evening before". Undefined for anything else.
  */
-export function followAppointment(
-  text: string,
-  read: (text: string) => Understanding,
-  title: string,
-): Understanding | undefined {
+export function followAppointment(text: string, around: AroundAppointments): Understanding | undefined {
   const said = text
     .toLowerCase()
     .replace(/[,.!?]+(?= |$)/g, '')
     .trim();
-  const meant = moves.exec(said)?.[1] ?? withoutTakingBack(said);
-  const moment = meant === undefined ? undefined : readWhole(meant);
-  if (ends.test(said)) return { text, route: 'command', commands: [{ intent: 'appointment.cancel', about: title }] };
-  const command = moment ? move(moment, title) : fromPlan(read(text), title);
-  return command && { text, route: 'command', commands: [command] };
+  const entry = choose(said, around.entries);
+  if (!entry) return undefined;
+  const command = readEnd(said, entry) ?? readMove(said, entry, around.read) ?? readWhen(said, entry);
+  if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
+  return readDay(text, said, entry, around) ?? readAnother(text, said, around);
 }
+
+/** The one with a word of its title in what was said, or the last one. */
+function choose(said: string, entries: readonly CalendarEntry[]): CalendarEntry | undefined {
+  const words = said.split(/\W+/);
+  return entries.findLast(({ title }) => telling(title).some((word) => words.includes(word))) ?? entries.at(-1);
+}
+
+const sure = ({ id, start }: CalendarEntry) => ({ id, start });
+
+function readEnd(said: string, entry: CalendarEntry): Command | undefined {
+  const named = endsNamed.exec(said)?.[1];
+  const isIt = ends.test(said) || (named !== undefined && isIn(entry.title, named));
+  return isIt ? { intent: 'appointment.cancel', about: entry.title, sure: sure(entry) } : undefined;
+}
+
+function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {
+  const plain = said.replace(polite, '');
+  const meant = [moves.exec(plain)?.[1], withoutTakingBack(plain), isNow.exec(plain)?.[1]];
+  const [moment] = meant.flatMap((words) =>
+    words === undefined ? [] : (readWhole(words.replace(sameTime, '')) ?? []),
+  );
+  return moment ? move(moment, entry) : fromPlan(read(said), entry);
+}
+
+/** "When is the flour coming": with a word of its title. */
+function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
+  const isAsked = asksWhen.test(said) && telling(title).some((word) => said.split(' ').includes(word));
+  return isAsked ? { intent: 'calendar.get', about: title } : undefined;
+}
+
+/** "And remind me the evening before at seven". */
+function readDay(text: string, said: string, { start }: CalendarEntry, { now, timeZone, read }: AroundAppointments) {
+  const [today, day] = [toLocalMoment(now, timeZone), toLocalMoment(start, timeZone)];
+  const part = dayBefore.exec(said)?.[1];
+  const whole =
+    part === undefined
+      ? said.replace(sameDay, sayDay(day, today))
+      : said.replace(dayBefore, `${sayDay(addDays(day, -1), today)}${part === 'day' ? '' : ` ${part}`}`);
+  const found = whole === said ? undefined : read(whole);
+  return found?.route === 'command' ? { ...found, text } : undefined;
+}
+
+/** "And the book club on Friday evening at seven". */
+function readAnother(text: string, said: string, { read }: AroundAppointments): Understanding | undefined {
+  const rest = adds.exec(said)?.[1];
+  const found = rest === undefined || read(said).route !== 'agent' ? undefined : read(`calendar ${rest}`);
+  return found?.commands[0]?.intent === 'appointment.book' ? { ...found, text } : undefined;
+}
+
+/** Words that tell one appointment from another. */
+const telling = (title: string) =>
+  title
+    .toLowerCase()
+    .split(/\W+/)
+    .filter((word) => word.length > 2 && !/^(?:the|and|with|for|appointment|meeting|event)$/.test(word));
+const isIn = (title: string, words: string) => {
+  const own = title.toLowerCase().split(/\W+/);
+  return words.split(' ').every((word) => own.includes(word) || /^(?:the|my|appointment|meeting|event)$/.test(word));
+};
 
 function readWhole(words: string) {
   const said = words.split(' ');
@@ -41,15 +122,19 @@ function readWhole(words: string) {
   return found?.next === said.length && found.value.recurrence === undefined ? found.value : undefined;
 }
 
-const move = (moment: object, about: string): Command | undefined =>
-  commandSchema.safeParse({ ...omit(moment as { daypart?: unknown }, 'daypart'), intent: 'appointment.move', about })
-    .data;
+const move = (moment: object, entry: CalendarEntry): Command | undefined =>
+  commandSchema.safeParse({
+    ...omit(moment as { daypart?: unknown }, 'daypart'),
+    intent: 'appointment.move',
+    about: entry.title,
+    sure: sure(entry),
+  }).data;
 
 /** "Cancel it", "an hour later". */
-function fromPlan({ commands }: Understanding, about: string): Command | undefined {
+function fromPlan({ commands }: Understanding, entry: CalendarEntry): Command | undefined {
   const [command] = commands;
   if (commands.length !== 1 || !command || ('target' in command && command.target)) return undefined;
-  if (command.intent === 'plan.cancel') return { intent: 'appointment.cancel', about };
+  if (command.intent === 'plan.cancel') return { intent: 'appointment.cancel', about: entry.title, sure: sure(entry) };
   if (command.intent !== 'plan.change' || command.by === undefined) return undefined;
-  return move({ by: command.by, earlier: command.earlier }, about);
+  return move({ by: command.by, earlier: command.earlier }, entry);
 }

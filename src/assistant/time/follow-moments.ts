@@ -73,7 +73,8 @@ function later(time: Time, seconds: number): LocalMoment {
 
 const tell = (moment: LocalMoment, today: Day) => `at ${describeClock(moment).toLowerCase()} ${sayDay(moment, today)}`;
 
-function sayDay(day: Day, today: Day): string {
+/** A day in words that are read again: "today", "on thursday", "in 9 days". */
+export function sayDay(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 2) return days === 1 ? 'tomorrow' : 'today';
   return days < 7 ? `on ${weekdays[weekdayOf(day)] ?? ''}` : `in ${days} days`;

@@ -6,6 +6,7 @@ export class UndoableCalendar implements Calendar {
   readonly #seen = new Map<string, CalendarEntry>();
   readonly #added: CalendarEntry[] = [];
   readonly #removed: CalendarEntry[] = [];
+  readonly #gone: string[] = [];
 
   constructor(private readonly calendar: Calendar) {}
 
@@ -16,6 +17,11 @@ export class UndoableCalendar implements Calendar {
   /** What was added last and is still there. */
   get newest(): CalendarEntry | undefined {
     return this.#added.at(-1);
+  }
+
+  /** The ids of all that was removed, also of what was added before. */
+  get gone(): readonly string[] {
+    return this.#gone;
   }
 
   /** Whether anything was changed that can be taken back. */
@@ -45,6 +51,7 @@ export class UndoableCalendar implements Calendar {
   async remove(id: string, occurrence?: number, signal?: AbortSignal): Promise<boolean> {
     const entry = this.#seen.get(occurrence === undefined ? id : `${id} ${occurrence}`);
     const isGone = await this.calendar.remove(id, occurrence, signal);
+    if (isGone) this.#gone.push(id);
     const own = this.#added.findIndex((made) => made.id === id);
     if (isGone && own >= 0) this.#added.splice(own, 1);
     else if (isGone && entry) this.#removed.push(entry);

@@ -3,12 +3,13 @@ import type { Origin } from '../../core/origin.js';
 import { choose } from '../../dialogue/choice.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
-import type { FieldValues } from '../../dialogue/workflow-template.js';
 import type { CheckResult, WorkflowStep, Turn, Workflow, WorkflowState } from '../../dialogue/workflow.js';
 import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
+import type { FieldValues } from '../../dialogue/workflow-template.js';
+import type { Needed } from './needed.js';
 import { afterAside, isAnother, isDropped } from './let-go.js';
 import { movesOn, readTurn } from './read-turn.js';
 import type { Taken } from './taken.js';
@@ -146,14 +147,14 @@ export class Dialogue {
   }
 
   /**
-   * Begins the workflow for an intent, with the values already known; returns what to say, or null if there is no such
+   * Begins the workflow for what a command left out, with the values already known; returns what to say, or null if there is no such
    * workflow.
    */
-  async begin(intent: string, text: string, values: FieldValues, origin: Origin): Promise<string | null> {
-    const offer = this.parts.conversations.offer(intent, values['what']?.value ?? text, this.mode);
+  async begin({ workflow, values, sure }: Needed, text: string, origin: Origin): Promise<string | null> {
+    const offer = this.parts.conversations.offer(workflow, values['what']?.value ?? text, this.mode);
     if (!offer) return null;
     if ('elsewhere' in offer) return notOnOffer(this.mode, offer.elsewhere);
-    return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text)), origin);
+    return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text), sure), origin);
   }
 
   /** Cancels whatever is open; returns what to say, or '' if nothing was. */

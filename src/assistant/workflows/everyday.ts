@@ -3,8 +3,9 @@ import type { Clock } from '../../core/clock.js';
 import type { Command } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
 import type { TemperatureUnit } from '../../core/temperature.js';
-import { nameConversation, type Origin } from '../../core/origin.js';
+import type { Origin } from '../../core/origin.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
+import type { Needed } from './needed.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { Engine } from '../../engine/engine.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
@@ -14,7 +15,8 @@ import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, spanOf, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { describeAppointment } from '../time/describe-appointment.js';
-import type { ChangedAppointment } from '../time/follow-appointment.js';
+import type { ChangedAppointments } from '../time/follow-appointment.js';
+import { TalkedAppointments } from '../time/talked-appointments.js';
 import { tellBesides } from '../time/tell-besides.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
@@ -51,12 +53,6 @@ export type EverydayCommand = Extract<
   { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | `appointment.${string}` }
 >;
 
-/** The workflow that asks for what a command left out, and the values it did give. */
-export interface Needed {
-  readonly workflow: string;
-  readonly values: FieldValues;
-}
-
 const questions: Readonly<Record<NoTiming['problem'], string>> = {
   'no-time': 'At what time?',
   'no-such-time': 'There is no such time to come. When do you mean?',
@@ -66,6 +62,8 @@ const questions: Readonly<Record<NoTiming['problem'], string>> = {
 export class Everyday implements WorkflowTools {
   /** What a sentence changed in the calendar last. */
   #changed: { readonly at: number; readonly by: Origin; readonly calendar: UndoableCalendar } | undefined;
+
+  readonly #talked = new TalkedAppointments();
 
   constructor(private readonly parts: EverydayParts) {}
 
@@ -85,13 +83,9 @@ export class Everyday implements WorkflowTools {
     });
   }
 
-  /** The appointment that a conversation booked or moved last, if that is the last that was changed in the calendar. */
-  changedAppointment(origin: Origin): ChangedAppointment | undefined {
-    const { at, by, calendar } = this.#changed ?? {};
-    const title = calendar?.newest?.title;
-    return at !== undefined && by && title !== undefined && nameConversation(by) === nameConversation(origin)
-      ? { at, title }
-      : undefined;
+  /** The appointments that a conversation booked or moved just now. */
+  changedAppointments(origin: Origin): ChangedAppointments | undefined {
+    return this.#talked.of(origin);
   }
 
   /** Works on the calendar, and keeps what that takes to be undone. */
@@ -99,6 +93,7 @@ export class Everyday implements WorkflowTools {
     const calendar = new UndoableCalendar(this.parts.calendar);
     const result = await work(calendar);
     if (calendar.isChanged) this.#changed = { at: this.parts.clock.now(), by, calendar };
+    if (calendar.isChanged) this.#talked.note(by, calendar, this.parts.clock.now());
     return result;
   }
 
@@ -123,7 +118,11 @@ export class Everyday implements WorkflowTools {
       case 'reminder.get':
         return { say: tellReminders(command, context) };
       case 'appointment.book':
-        return { workflow: command.intent, values: command.what === undefined ? {} : { what: plain(command.what) } };
+        return {
+          workflow: command.intent,
+          values: command.what === undefined ? {} : { what: plain(command.what.replace(/^(?:an?|the|my|our) /, '')) },
+          sure: command.sure,
+        };
       case 'calendar.get':
         return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
       case 'appointment.cancel':

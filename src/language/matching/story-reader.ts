@@ -132,7 +132,8 @@ export class StoryReader {
   /** Whether the words begin as a sentence does: with a subject and its verb. */
   private isSentence(words: Words): boolean {
     const start = skip(this.rules.story_subject, words, 0);
-    if (start === 0) return false;
+    if (start === 0) return isNounWithVerb.test(words.words.slice(0, 2).join(' '));
+    if (isOwn(words)) return true;
     const last = Math.min(words.words.length, start + longestSubject);
     for (let at = start; at < last; at += 1) if (this.isVerb(words, at)) return true;
     return false;
@@ -168,6 +169,10 @@ export class StoryReader {
 }
 
 const isFitting = ({ words }: Words) => words.length >= leastWords && words.length <= mostWords;
+
+/** "*People are* coming over", "*Emma is* asleep": any word with one of these verbs behind it, but no question word and no order. */
+const isNounWithVerb =
+  /^(?!(?:what|who|where|why|how|when|which|if|unless|until|and|or|but|so|that|not|all|every|each|both|there|turn|switch|make|set|let|keep) )[a-z]+ (?:is|are|was|were|has|have|had|will|needs|need)$/;
 
 /** "I can't tell", "they won't be in": told of people, and no limit of the order. */
 const isOwn = ({ words: [first = ''] }: Words) => /^(?:i|we|he|she|they|nobody)$/.test(first);

@@ -2,7 +2,7 @@ import { parseNumber, type Found } from '../numbers.js';
 
 /** "Half two seconds", "half ten percent" are no times. */
 const noHours =
-  /^(?:percent|seconds?|minutes?|hours?|days?|weeks?|degrees?|kelvin|hundred|thousand|lights?|lamps?|of|more|times?|to|past)$/;
+  /^(?:percent|seconds?|minutes?|hours?|days?|weeks?|degrees?|kelvin|hundred|thousand|lights?|lamps?|of|more|times?|past)$/;
 const hours: ReadonlySet<number> = new Set(Array.from({ length: 12 }, (_, hour) => hour + 1));
 
 /** In British mouths "half seven" is half past seven. */

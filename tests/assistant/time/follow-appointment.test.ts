@@ -9,10 +9,10 @@ async function talk(...sentences: readonly string[]) {
 }
 
 test.each([
-  ['move it to eleven', /^Shall I move Haircut .*3:00 PM, to .*11:00 AM\?$/],
-  ['no, half past four', /to .*4:30 PM\?$/],
-  ['an hour later', /to .*4:00 PM\?$/],
-  ['cancel it', /^Shall I cancel Haircut .*\?$/],
+  ['move it to eleven', /^Moved: Haircut tomorrow at 11:00 AM\.$/],
+  ['no, half past four', /^Moved: Haircut tomorrow at 4:30 PM\.$/],
+  ['an hour later', /^Moved: Haircut tomorrow at 4:00 PM\.$/],
+  ['cancel it', /^Cancelled: Haircut tomorrow at 3:00 PM\.$/],
 ])('TALK-05 after an appointment was booked, "%s" is about that and no light', async (said, asked) => {
   const { replies, lamp } = await talk('book me a haircut tomorrow at three', 'yes', said);
   expect(replies[1]).toMatch(/^Booked: Haircut/);
@@ -32,9 +32,9 @@ test('TALK-05 once something else was talked of, "it" is that', async () => {
 });
 
 test.each([
-  ['add choir practice tomorrow at seven to my calendar', /^Choir practice, tomorrow at 7:00/],
+  ['add choir practice tomorrow at seven to my calendar', /^Booked: Choir practice, tomorrow at 7:00/],
   ['mia has ballet tomorrow at four', /^Ballet, tomorrow at 4:00 PM/],
-])('TALK-05 "%s" is offered with its day and time', async (said, asked) => {
+])('TALK-05 "%s" comes with its day and time', async (said, asked) => {
   const { replies } = await talk(said);
   expect(replies[0]).toMatch(asked);
 });
@@ -48,4 +48,43 @@ test('TALK-05 who asks for a day hears its reminders and alarms too', async () =
   expect(replies[2]).toBe(
     'There is nothing in the calendar tomorrow. The alarm at 8:00 AM; the reminder at 10:00 AM: water the plants.',
   );
+});
+
+const talks: readonly (readonly [string, readonly string[], RegExp])[] = [
+  [
+    'the one that is named is meant',
+    [
+      'put a court hearing in the calendar tomorrow at ten',
+      'and lunch tomorrow at one',
+      "court's adjourned to next monday same time",
+    ],
+    /^Moved: Court hearing .*10:00 AM\.$/,
+  ],
+  [
+    'a second one follows the first',
+    ['put the optician in the calendar tomorrow at ten', 'and the book club tomorrow at seven'],
+    /^Booked: Book club/,
+  ],
+  [
+    'the evening before is before it',
+    [
+      'put the mill in the calendar for the tenth of june at six',
+      'and remind me the evening before at seven to clear the store',
+    ],
+    /7:00 PM .*clear the store/,
+  ],
+  [
+    'who asks when it is hears it',
+    ['put the flour bags in the calendar tomorrow at six in the morning', 'when does the flour come'],
+    /^Flour bags tomorrow at 6:00 AM\.$/,
+  ],
+  [
+    'a reason hides nothing',
+    ['put the rehearsal in the calendar tomorrow at six', 'the violist is ill so cancel the rehearsal'],
+    /^Cancelled: /,
+  ],
+];
+test.each(talks)('TALK-05 after an appointment: %s', async (_what, said, last) => {
+  const { replies } = await talk(...said);
+  expect(replies.at(-1)).toMatch(last);
 });
