@@ -19,6 +19,8 @@ import { isForLater } from './time/delayed-commands.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
+import { followOnly } from './time/follow-only.js';
+import type { AroundTimes } from './time/follow-times.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Machine } from '../light/machine.js';
@@ -79,21 +81,31 @@ export class Discourses {
     const followed = continues ? this.#follow(text, origin, until) : undefined;
     if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
+    const isOpen = continues && discourse.length === 0 && this.timesOf(origin, until).length === 0;
+    const only = isOpen ? this.#followOnly(text, read) : undefined;
+    if (only) return { discourse, read, understanding: only };
     return { discourse, read, understanding: this.#kept(this.#settle(read, discourse, origin), origin) };
+  }
+
+  #followOnly(text: string, { route }: Understanding): Understanding | undefined {
+    return route === 'agent' ? followOnly(text, this.#aroundTimes()) : undefined;
+  }
+
+  #aroundTimes(): AroundTimes {
+    const { engine, clock, timeZone } = this.parts;
+    const read = (each: string) => this.parts.read(each, true, false);
+    return { timers: engine.machine.timers, read, now: clock.now(), timeZone };
   }
 
   /** What a sentence means about the appointment or the times that were talked of last. */
   #follow(text: string, origin: Origin, until: number) {
     const appointment = this.#appointmentOf(origin, until);
-    const read = (each: string) => this.parts.read(each, true, false);
-    const here = { read, now: this.parts.clock.now(), timeZone: this.parts.timeZone };
-    const moved = appointment && followAppointment(text, { entries: appointment.entries, ...here });
+    const around = this.#aroundTimes();
+    const moved = appointment && followAppointment(text, { entries: appointment.entries, ...around });
     if (moved) return { read: moved, understanding: moved };
     const times = this.timesOf(origin, until);
     if (times.length === 0) return undefined;
-    const { timers } = this.parts.engine.machine;
-    const around = { timers, ...here };
-    const fragment = read(text);
+    const fragment = around.read(text);
     const understanding = readTalkedTimes(text, fragment, times, around);
     return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };
   }

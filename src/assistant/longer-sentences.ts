@@ -132,7 +132,8 @@ const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
   (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
   commands.every(
     (command) =>
-      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) || isForLater(command),
+      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
+      isForLater(command),
   );
 /** A sentence that was made longer is told as that. */
 const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

@@ -1,0 +1,57 @@
+import { capitalize } from '../../core/capitalize.js';
+import type { Understanding } from '../../core/command.js';
+import type { Timer } from '../../light/timer.js';
+import { nameAloud } from './countdowns.js';
+import { describeDue } from './describe-dates.js';
+import { describeDuration } from './describe-duration.js';
+import type { AroundTimes } from './follow-times.js';
+import { readTalkedTimes } from './read-talked-times.js';
+import { isTold } from './talked-times.js';
+
+const asks =
+  /^(?:(?:so|and|now|oh|well|hey) )*(?:how long|how much (?:longer|time|more)|when|what time|at what time)\b/;
+/** Words that are in many messages, and tell none from another. */
+const common =
+  /^(?:the|and|for|with|you|your|how|long|much|more|time|left|have|has|does|did|when|what|must|should|need|needs|get|got|take|till|until|out|timer|reminder|alarm|them|they|she|him|her|his|its|are|was|will|that|this|there|going|again|next)$/;
+
+/**
+ * What few words are about where nothing was talked of: the only alarm, reminder or timer that there is ("push it back half an hour"), or the
+ * one that a question names ("how long have the potatoes got"). Undefined for anything else.
+ */
+export function followOnly(text: string, around: AroundTimes): Understanding | undefined {
+  const told = [...around.timers].filter(([, timer]) => isTold(timer));
+  const asked = asks.test(text.toLowerCase())
+    ? findNamed(
+        text,
+        told.map(([, timer]) => timer),
+      )
+    : undefined;
+  if (asked) return { text, route: 'answer', commands: [], reply: tellOne(asked, around) };
+  const [only, ...others] = told;
+  if (!only || others.length > 0) return undefined;
+  return readTalkedTimes(text, around.read(text), [only[0]], around);
+}
+
+/** The only one with a word of the question in its name or its words. */
+function findNamed(text: string, timers: readonly Timer[]): Timer | undefined {
+  const words = tellingWords(text);
+  const found = timers.filter(({ name, purpose }) => {
+    const own = tellingWords(purpose?.kind === 'reminder' ? purpose.message : name);
+    return words.some((word) => own.includes(word));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const tellingWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !common.test(word))
+    .map((word) => word.replace(/s$/, ''));
+
+function tellOne(timer: Timer, { now, timeZone }: AroundTimes): string {
+  const { name, purpose, due, paused_ms: paused } = timer;
+  if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
+  const left = describeDuration(Math.max(1, Math.round((paused ?? due - now) / 1000)));
+  return `${nameAloud(name)} has ${left} to go.`;
+}
