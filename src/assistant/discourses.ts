@@ -81,14 +81,13 @@ export class Discourses {
     const followed = continues ? this.#follow(text, origin, until) : undefined;
     if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
-    const isOpen = continues && discourse.length === 0 && this.timesOf(origin, until).length === 0;
-    const only = isOpen ? this.#followOnly(text, read) : undefined;
-    if (only) return { discourse, read, understanding: only };
-    return { discourse, read, understanding: this.#kept(this.#settle(read, discourse, origin), origin) };
+    const isOpen = continues && discourse.length === 0;
+    const only = isOpen ? this.#followOnly(text, read, this.timesOf(origin, until)) : undefined;
+    return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
 
-  #followOnly(text: string, { route }: Understanding): Understanding | undefined {
-    return route === 'agent' ? followOnly(text, this.#aroundTimes()) : undefined;
+  #followOnly(text: string, { route }: Understanding, talked: readonly string[]): Understanding | undefined {
+    return route === 'agent' && talked.length === 0 ? followOnly(text, this.#aroundTimes()) : undefined;
   }
 
   #aroundTimes(): AroundTimes {
