@@ -32,7 +32,7 @@ const ends =
 
 /** "It's *Thursday* now", "court is adjourned *to next Monday, same time*". */
 const isNow =
-  /\b(?:it is|it's|is now|is|moved|adjourned|postponed|delayed|put back|put off|shifted|changed) (?:now |been )*(?:moved |adjourned |postponed |put back |changed )?(?:to |until |till |on |at )?(.+?)$/;
+  /\b(?:it is|it's|is now|moved|adjourned|postponed|delayed|put back|put off|shifted|changed) (?:now |been )*(?:moved |adjourned |postponed |put back |changed )?(?:to |until |till |on |at )?(.+?)$/;
 const sameTime = / (?:at )?(?:the )?same time(?= |$)/;
 const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
 const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
@@ -73,7 +73,11 @@ function readEnd(said: string, entry: CalendarEntry): Command | undefined {
 
 function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {
   const plain = said.replace(polite, '');
-  const meant = [moves.exec(plain)?.[1], withoutTakingBack(plain), isNow.exec(plain)?.[1]];
+  const meant = [
+    moves.exec(plain)?.[1],
+    withoutTakingBack(plain),
+    read(said).route === 'agent' ? isNow.exec(plain)?.[1] : undefined,
+  ];
   const [moment] = meant.flatMap((words) =>
     words === undefined ? [] : (readWhole(words.replace(sameTime, '')) ?? []),
   );

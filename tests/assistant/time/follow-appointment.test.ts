@@ -88,3 +88,13 @@ test.each(talks)('TALK-05 after an appointment: %s', async (_what, said, last) =
   const { replies } = await talk(...said);
   expect(replies.at(-1)).toMatch(last);
 });
+
+test.each([
+  'what is on friday',
+  "what's on friday",
+  'my sister comes and her birthday is on friday',
+  'is anything on friday',
+])('TALK-05 after an appointment, "%s" moves nothing', async (said) => {
+  const { replies } = await talk('put the optician in the calendar tomorrow at ten', said, 'when is the optician');
+  expect(replies.at(-1)).toBe('Optician tomorrow at 10:00 AM.');
+});
