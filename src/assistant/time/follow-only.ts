@@ -6,7 +6,7 @@ import { describeDue } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
-import { isTold } from './talked-times.js';
+import { isTold, secondsLeft } from './talked-times.js';
 
 const asks =
   /^(?:(?:so|and|now|oh|well|hey) )*(?:how long|how much (?:longer|time|more)|when|what time|at what time)\b/;
@@ -50,8 +50,7 @@ const tellingWords = (text: string) =>
     .map((word) => word.replace(/s$/, ''));
 
 function tellOne(timer: Timer, { now, timeZone }: AroundTimes): string {
-  const { name, purpose, due, paused_ms: paused } = timer;
+  const { name, purpose } = timer;
   if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
-  const left = describeDuration(Math.max(1, Math.round((paused ?? due - now) / 1000)));
-  return `${nameAloud(name)} has ${left} to go.`;
+  return `${nameAloud(name)} has ${describeDuration(secondsLeft(timer, now))} to go.`;
 }

@@ -5,7 +5,7 @@ import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followMoment } from './follow-moments.js';
 import { followTimer } from './follow-timers.js';
-import { cancelTimes, isTold, settleTimes } from './talked-times.js';
+import { cancelTimes, isTold, secondsLeft, settleTimes } from './talked-times.js';
 
 /** What few words about times are read against. */
 export interface AroundTimes {
@@ -57,8 +57,7 @@ function followOne(
   return found?.route === 'command' ? { ...found, text } : undefined;
 }
 
-const tellWait = ({ due, paused_ms: paused }: Timer, now: number) =>
-  `In ${describeDuration(Math.max(1, Math.round((paused ?? due - now) / 1000)))}.`;
+const tellWait = (timer: Timer, now: number) => `In ${describeDuration(secondsLeft(timer, now))}.`;
 
 type Told = readonly (readonly [string, Timer])[];
 

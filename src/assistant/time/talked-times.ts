@@ -11,6 +11,10 @@ const asked = /^(?:alarm\.get|reminder\.get|timer\.status)$/;
 export const isTold = ({ purpose }: Timer): boolean =>
   purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
 
+/** How long a timer still runs, in whole seconds, one at least. @param now wall time, milliseconds */
+export const secondsLeft = ({ due, paused_ms: paused }: Timer, now: number): number =>
+  Math.max(1, Math.round((paused ?? due - now) / 1000));
+
 /** The alarms, reminders and timers that a sentence set or changed, or the only one that it asked for. @param before what there was before it */
 export function findTalkedTimes(commands: readonly Command[], before: Timers, after: Timers): readonly string[] {
   const told = [...after.values()].filter(isTold);

@@ -1,8 +1,8 @@
-import { capitalize } from '../../core/capitalize.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Timer } from '../../light/timer.js';
 import { describeDay, describeTime } from './describe-dates.js';
 import { toYou } from './reminders.js';
+import { tellFirst } from './tell-waiting.js';
 
 interface Span {
   /** Wall time, milliseconds; `to` is outside. */
@@ -18,9 +18,6 @@ interface Here {
   readonly timeZone: string | undefined;
 }
 
-/** Nobody listens to more. */
-const mostTold = 5;
-
 /** The alarms and reminders of a day or a week, for who asks what is planned: "The alarm at 7:00 AM; the reminder at 10:00 AM: water the plants." Empty if there are none. */
 export function tellBesides(span: Span, here: Here): string {
   const found = [...here.engine.machine.timers.values()].flatMap((timer) => {
@@ -28,9 +25,7 @@ export function tellBesides(span: Span, here: Here): string {
     return at === undefined ? [] : [{ timer, at }];
   });
   const told = found.toSorted((one, other) => one.at - other.at).map(({ timer, at }) => tellOne(timer, at, span, here));
-  if (told.length === 0) return '';
-  const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : '';
-  return `${capitalize(told.slice(0, mostTold).join('; '))}${more}.`;
+  return told.length === 0 ? '' : tellFirst(told);
 }
 
 const rings = ({ purpose }: Timer) => purpose?.kind === 'alarm' || purpose?.kind === 'reminder';

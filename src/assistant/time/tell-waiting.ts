@@ -18,9 +18,13 @@ const mostTold = 5;
 export function tellWaiting({ machine }: Engine, here: Here): readonly string[] {
   const all = [...machine.timers.values()].toSorted((one, other) => one.due - other.due);
   const told = all.flatMap((timer) => tellOne(timer, here) ?? []);
-  if (told.length === 0) return [];
+  return told.length === 0 ? [] : [tellFirst(told)];
+}
+
+/** As many as somebody listens to, and how many more there are, as one sentence. */
+export function tellFirst(told: readonly string[]): string {
   const more = told.length > mostTold ? `; and ${told.length - mostTold} more` : '';
-  return [`${capitalize(told.slice(0, mostTold).join('; '))}${more}.`];
+  return `${capitalize(told.slice(0, mostTold).join('; '))}${more}.`;
 }
 
 function tellOne(timer: Timer, here: Here): string | undefined {
