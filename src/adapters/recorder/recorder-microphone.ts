@@ -63,7 +63,8 @@ export class RecorderMicrophone implements Microphone {
     recorder.stdout.on('error', () => undefined);
     // arecord also ends with an exit code after it was stopped, but then the queue has ended.
     recorder.on('close', (code, killer) => {
-      queue.fail(code === 0 ? this.#gone() : this.#fails(said.trim() || (killer ?? `exit code ${code ?? '?'}`)));
+      if (killer !== null) queue.fail(this.#killed(killer));
+      else queue.fail(code === 0 ? this.#gone() : this.#fails(said.trim() || `exit code ${code ?? '?'}`));
     });
   }
 
@@ -88,6 +89,11 @@ export class RecorderMicrophone implements Microphone {
 
   #hangs(seconds: number): LanternError {
     const message = `${this.settings.program} hangs: no sound from ${this.#device} for ${seconds} s; unplug it and plug it in again if that goes on`;
+    return new LanternError('microphone-unavailable', message);
+  }
+
+  #killed(killer: NodeJS.Signals): LanternError {
+    const message = `${this.settings.program} was ended by ${killer} while it recorded from ${this.#device}; if that goes on, see who ends it, or whether memory runs out (journalctl -k)`;
     return new LanternError('microphone-unavailable', message);
   }
 

@@ -86,6 +86,15 @@ describe('VOICE-03 a recorder', () => {
     expect(heard).toHaveLength(320);
   });
 
+  test('that is killed is told with who to ask, and no wrong guess about plugs', async () => {
+    shims.add('arecord', `process.stderr.write('overrun!!!\\n'); process.kill(process.pid, 'SIGKILL');`);
+    await expect(readAll(new RecorderMicrophone({ program: 'arecord', device: 'hw:1' }, clock))).rejects.toMatchObject({
+      code: 'microphone-unavailable',
+      message:
+        'arecord was ended by SIGKILL while it recorded from the microphone hw:1; if that goes on, see who ends it, or whether memory runs out (journalctl -k)',
+    });
+  });
+
   test('that delivers no sound for two seconds has failed, and is ended', async () => {
     shims.add('arecord', `process.stdout.write(Buffer.alloc(640)); setInterval(() => {}, 1000);`);
     const listening = (async () => {
