@@ -1,5 +1,5 @@
-// A program of its own that speaks the Wyoming protocol on 127.0.0.1, PORT: with espeak-ng it says what it is given, and whatever it
-// hears it takes for WORDS. Run by hand: node tests/support/wyoming-program.js PORT WORDS
+// A program of its own that speaks the Wyoming protocol on 127.0.0.1, PORT: with espeak-ng it says what it is given, whatever it
+// hears it takes for WORDS, and whatever is loud for the wake word that it was asked for. Run by hand: node tests/support/wyoming-program.js PORT WORDS
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { encodeEvent, EventReader } from '../../dist/adapters/wyoming/wyoming-event.js';
@@ -7,8 +7,18 @@ import { encodeEvent, EventReader } from '../../dist/adapters/wyoming/wyoming-ev
 const [port, words] = process.argv.slice(2);
 const headerBytes = 44;
 
-function answer({ type, data }) {
-  if (type === 'describe') return [encodeEvent('info', { asr: [{ name: 'words' }], tts: [{ name: 'espeak' }] })];
+const offers = { asr: [{ name: 'words' }], tts: [{ name: 'espeak' }], wake: [{ name: 'loud' }] };
+/** Of a sample, from -32768 to 32767. */
+const loud = 3000;
+
+function isLoud(payload) {
+  const samples = new Int16Array(new Uint8Array(payload).buffer);
+  return samples.some((sample) => Math.abs(sample) > loud);
+}
+
+function answer({ type, data, payload }, wanted) {
+  if (type === 'describe') return [encodeEvent('info', offers)];
+  if (type === 'audio-chunk' && wanted && isLoud(payload)) return [encodeEvent('detection', { name: wanted })];
   if (type === 'audio-stop') return [encodeEvent('transcript', { text: words })];
   if (type !== 'synthesize') return [];
   const { stdout } = spawnSync('espeak-ng', ['--stdout', String(data.text)], { maxBuffer: 100_000_000 });
@@ -19,8 +29,12 @@ function answer({ type, data }) {
 
 createServer((socket) => {
   const reader = new EventReader();
+  let wanted;
   socket.on('error', () => undefined);
   socket.on('data', (bytes) => {
-    for (const event of reader.push(bytes)) for (const each of answer(event)) socket.write(each);
+    for (const event of reader.push(bytes)) {
+      if (event.type === 'detect') wanted = event.data.names[0];
+      for (const each of answer(event, wanted)) socket.write(each);
+    }
   });
 }).listen(Number(port), '127.0.0.1', () => console.log('listens'));

@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Wake } from '../../src/core/transcript.js';
+import { seconds } from '../../src/core/units.js';
+import { VirtualClock } from '../../src/core/virtual-clock.js';
 import type { WakeDetector } from '../../src/ports/wake-detector.js';
 import { FallbackWakeDetector } from '../../src/voice/fallback-wake-detector.js';
 
@@ -22,19 +24,19 @@ class ScriptedDetector implements WakeDetector {
   }
 }
 
-function createPair() {
+function createPair(create?: () => WakeDetector) {
   const told: unknown[] = [];
   const [preferred, other] = [new ScriptedDetector('preferred'), new ScriptedDetector('other')];
-  return {
-    preferred,
+  const clock = new VirtualClock();
+  const detector = new FallbackWakeDetector({
+    create: create ?? (() => preferred),
     other,
-    told,
-    detector: new FallbackWakeDetector(
-      () => preferred,
-      other,
-      (error) => told.push(error),
-    ),
-  };
+    clock,
+    longestWaitMs: 6000,
+    onFallback: (error) => told.push(error),
+    onReturn: () => told.push('listens again'),
+  });
+  return { preferred, other, told, clock, detector };
 }
 const frame = new Int16Array(400);
 
@@ -58,7 +60,7 @@ test.each(['start', 'hear', 'reset'])('the other one takes over when %s fails, w
   expect(await detector.hear(frame)).toMatchObject({ word: 'other' });
   await detector.stop();
   expect(told).toEqual([new Error('preferred failed')]);
-  expect(other.calls).toEqual(['start', ...(broken === 'hear' ? [] : ['reset']), 'hear', 'hear', 'stop']);
+  expect(other.calls).toEqual(['start', 'reset', ...(broken === 'hear' ? [] : ['reset']), 'hear', 'hear', 'stop']);
 });
 
 test('when both fail, that is an error', async () => {
@@ -69,11 +71,9 @@ test('when both fail, that is an error', async () => {
 });
 
 test('the other one takes over where the preferred one cannot even be made', async () => {
-  const { other, told } = createPair();
-  const create = () => {
+  const { detector, told } = createPair(() => {
     throw new Error('there is no key');
-  };
-  const detector = new FallbackWakeDetector(create, other, (error) => told.push(error));
+  });
   await detector.start();
   expect(told).toEqual([new Error('there is no key')]);
   expect(await detector.hear(frame)).toMatchObject({ word: 'other' });
@@ -88,4 +88,86 @@ test('a wake that the other one heard is placed in the whole stream', async () =
   expect(await detector.hear(frame)).toMatchObject({ word: 'other', atMs: 100 });
   await detector.reset();
   expect(await detector.hear(frame)).toMatchObject({ atMs: 0 });
+});
+
+/** Lets what was started by a timer come to its end. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const framesASecond = 40;
+
+async function hearSeconds(detector: WakeDetector, count: number) {
+  const heard = [];
+  for (let frames = 0; frames < count * framesASecond; frames += 1) heard.push(await detector.hear(frame));
+  return heard;
+}
+
+describe('SAFE-02 a preferred detector that failed', () => {
+  test('listens again when it is back, after both have listened for a while; no frame is lost in between', async () => {
+    const { detector, preferred, other, told, clock } = createPair();
+    preferred.broken = 'hear';
+    await detector.start();
+    await detector.hear(frame);
+    preferred.broken = '';
+    clock.advance(seconds(2));
+    await settle();
+    expect(told).toEqual([new Error('preferred failed')]);
+    const heard = await hearSeconds(detector, 4);
+    expect(heard.map((wake) => wake?.word)).toEqual([
+      ...Array.from({ length: 3 * framesASecond }, () => 'other'),
+      ...Array.from({ length: framesASecond }, () => 'preferred'),
+    ]);
+    // One frame went by before it listened.
+    expect(heard.at(-1)).toMatchObject({ atMs: 25 });
+    expect(told).toEqual([new Error('preferred failed'), 'listens again']);
+    expect(other.calls.at(-1)).toBe('stop');
+    preferred.broken = 'hear';
+    expect(await detector.hear(frame)).toMatchObject({ word: 'other' });
+    expect(told).toHaveLength(3);
+    await detector.stop();
+    expect(clock.pending).toEqual([]);
+  });
+
+  test('is tried again ever more rarely, and told no second time, as long as it is away', async () => {
+    const { detector, preferred, told, clock } = createPair();
+    preferred.broken = 'start';
+    await detector.start();
+    const tries = [];
+    for (let second = 1; second <= 24; second += 1) {
+      const before = preferred.calls.length;
+      clock.advance(seconds(1));
+      await settle();
+      if (preferred.calls.length > before) tries.push(second);
+    }
+    expect(tries).toEqual([2, 6, 12, 18, 24]);
+    expect(told).toHaveLength(1);
+    await detector.stop();
+    expect(clock.pending).toEqual([]);
+  });
+
+  test.each(['hear', 'reset'])('is not told to be back where its %s still fails', async (broken) => {
+    const { detector, preferred, told, clock } = createPair();
+    preferred.broken = broken;
+    await detector.start();
+    await detector.reset();
+    await detector.hear(frame);
+    for (let second = 1; second <= 10; second += 1) {
+      clock.advance(seconds(1));
+      await settle();
+      await detector.reset();
+      for (const wake of await hearSeconds(detector, 1)) expect(wake?.word).toBe('other');
+    }
+    expect(told).toHaveLength(1);
+    await detector.stop();
+  });
+
+  test('is stopped with the other one, also while it is tried', async () => {
+    const { detector, preferred, other, clock } = createPair();
+    preferred.broken = 'hear';
+    await detector.start();
+    await detector.hear(frame);
+    clock.advance(seconds(2));
+    await settle();
+    await detector.stop();
+    expect([preferred.calls.at(-1), other.calls.at(-1)]).toEqual(['stop', 'stop']);
+    expect(clock.pending).toEqual([]);
+  });
 });

@@ -55,7 +55,7 @@ export function createHearing(
     else tell(part, `${name} failed (${trouble}); the built-in recognizer listens instead`);
   };
   const recognizer = server ? new WyomingRecognizer(server, vosk, clock, tellServer) : vosk;
-  const wake = createWakeDetector({ config, environment, clock }, vosk, (message) => tell('wake word', message));
+  const wake = createWakeDetector({ config, environment, clock, facts, tell }, vosk);
   const listener = new Listener({
     recognizer,
     wake,
@@ -114,14 +114,16 @@ function readMeaning({ route, commands }: Understanding): Meaning | null {
   return { kind: [...kinds].join(), value: JSON.stringify(commands) };
 }
 
+/** The longest waits before a detector that failed is tried again, milliseconds: a server is asked over the network at home. */
+const [serverWaitMs, porcupineWaitMs] = [6000, 60_000];
+
 /**
- * Lantern's own keyword spotter, which needs no key; or Porcupine if it is configured or there is an access key for it, with the
- * spotter to take over where that fails.
+ * Lantern's own keyword spotter, which needs no key; or Porcupine if it is configured or there is an access key for it, or a server,
+ * with the spotter to take over while that fails.
  */
 function createWakeDetector(
-  { config, environment, clock }: Pick<Foundation, 'config' | 'environment' | 'clock'>,
+  { config, environment, clock, facts, tell }: Pick<Foundation, 'config' | 'environment' | 'clock' | 'facts' | 'tell'>,
   recognizer: Recognizer,
-  onTrouble: (message: string) => void,
 ): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
   const spotter = new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
@@ -129,10 +131,17 @@ function createWakeDetector(
   if (!server && (engine === 'vosk' || (engine === 'auto' && !key))) return spotter;
   const createPorcupine = () =>
     new PorcupineDetector({ accessKey: readAccessKey(key, environment), words, sensitivity, pauseMs });
-  const create = () => (server ? new WyomingWakeDetector(server, words, clock, pauseMs) : createPorcupine());
-  return new FallbackWakeDetector(create, spotter, (error) =>
-    onTrouble(`${describeError(error)}; the built-in keyword spotter listens for the wake word instead`),
-  );
+  const part = 'wake word';
+  const name = server ? `the wake word server ${server.host}:${server.port}` : 'Porcupine';
+  return new FallbackWakeDetector({
+    create: () => (server ? new WyomingWakeDetector(server, words, clock, pauseMs) : createPorcupine()),
+    other: spotter,
+    clock,
+    longestWaitMs: server ? serverWaitMs : porcupineWaitMs,
+    onFallback: (error) =>
+      tell(part, `${describeError(error)}; the built-in keyword spotter listens for the wake word instead`),
+    onReturn: () => facts.announce({ type: 'trouble-mended', part, message: `${name} listens again` }),
+  });
 }
 
 function parseConfigured(server: string | undefined): WyomingServer | undefined {

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Clock } from '../../../src/core/clock.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { WyomingWakeDetector } from '../../../src/adapters/wyoming/wyoming-wake-detector.js';
 import { encodeEvent, WyomingTestServer, type Answer } from '../../support/wyoming-server.js';
@@ -6,10 +8,10 @@ import { encodeEvent, WyomingTestServer, type Answer } from '../../support/wyomi
 let server: WyomingTestServer | undefined;
 afterEach(() => server?.stop());
 
-async function createDetector(answer: Answer) {
+async function createDetector(answer: Answer, clock: Clock = new SystemClock()) {
   server = await WyomingTestServer.start(answer);
   const place = { host: '127.0.0.1', port: server.port };
-  return new WyomingWakeDetector(place, ['jarvis', 'hey computer'], new SystemClock());
+  return new WyomingWakeDetector(place, ['jarvis', 'hey computer'], clock);
 }
 const describes: Answer = ({ type }) =>
   type === 'describe' ? [encodeEvent('info', { wake: [{ name: 'openwakeword' }] })] : undefined;
@@ -50,6 +52,29 @@ describe('VOICE-08 a server that hears the wake word', () => {
     );
     await detector.start();
     await expect(hearUntil(detector)).rejects.toMatchObject({ code: 'wake-unavailable' });
+    await detector.stop();
+  });
+
+  test('fails while it listens where it hangs, for another to take over', async () => {
+    const detector = await createDetector((event, heard) => {
+      const isListening = heard.some(({ type }) => type === 'audio-chunk');
+      return isListening ? undefined : describes(event, heard);
+    });
+    await detector.start();
+    const hear = async () => {
+      for (;;) {
+        await detector.hear(new Int16Array(1600));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    await expect(hear()).rejects.toThrow(/no answer for 3 s/);
+    await detector.stop();
+  }, 30_000);
+
+  test('does not count as hanging while a file is read faster than it was spoken', async () => {
+    const detector = await createDetector(describes, new VirtualClock());
+    await detector.start();
+    for (let frames = 0; frames < 400; frames += 1) await detector.hear(new Int16Array(400));
     await detector.stop();
   });
 });
