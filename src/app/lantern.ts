@@ -1,6 +1,7 @@
 import { systemRandom } from '../adapters/system/system-random.js';
 import { Personas } from '../assistant/runs/personas.js';
 import { Assistant } from '../assistant/assistant.js';
+import { ringForHub } from '../assistant/time/ring-for-hub.js';
 import { Request } from '../assistant/request.js';
 import type { Clock } from '../core/clock.js';
 import type { Gesture } from '../automation/button-gestures.js';
@@ -50,6 +51,7 @@ export class Lantern {
   readonly #timekeeper: Timekeeper;
   readonly #heard: OpenTroubles;
   readonly #scope = new DisposalScope();
+  #speaker: Speaker | null = null;
   #ticks: TickStatistics | null = null;
 
   /**
@@ -84,6 +86,8 @@ export class Lantern {
   #serveOthers(): HouseServices {
     return {
       announce: (text) => this.#announce(text),
+      ring: (order) => ringForHub(order, this.assistant),
+      canRing: () => this.#speaker?.isMute === false,
       guests: this.guestSide.guests,
       changeGuests: (lamps) => this.guestSide.change(lamps),
       say: (text, origin) => this.assistant.say(text, origin),
@@ -117,7 +121,8 @@ export class Lantern {
   #createAssistant(patterns: PatternLibrary, personas: Personas, createSpeaker: CreateSpeaker | undefined): Assistant {
     const { config, clock, facts, tell } = this.foundation;
     const { engine, store, thread } = this.lightSide;
-    const { satelliteLink } = this.outside;
+    const { satelliteLink, satelliteHub } = this.outside;
+    this.#speaker = createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null;
     return new Assistant({
       ...this.outside.services,
       engine,
@@ -137,10 +142,11 @@ export class Lantern {
       mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,
-      speaker: createSpeaker?.(clock, (error) => tell('speech', describeError(error))) ?? null,
+      speaker: this.#speaker,
       memory: this.memorySide.memory,
       forgetting: this.forgetting,
       ...(satelliteLink && { hub: satelliteLink }),
+      ...(satelliteHub && { satellites: satelliteHub.rings }),
       agent: this.agentSide.agent,
       clientQuestions: this.agentSide.questions,
       conversations: loadConversations(),

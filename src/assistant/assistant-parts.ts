@@ -13,6 +13,7 @@ import type { NearestAutomation } from '../language/automation/nearest-automatio
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import type { Calendar } from '../ports/calendar.js';
 import type { HubLink } from '../ports/hub-link.js';
+import type { Satellites } from '../ports/satellites.js';
 import type { LightThread } from '../ports/light-thread.js';
 import type { Store } from '../ports/store.js';
 import type { Weather } from '../ports/weather.js';
@@ -50,6 +51,8 @@ export interface AssistantParts {
   readonly clientQuestions?: ClientQuestions;
   /** The Lantern that answers for this one while it is there; absent if this is no satellite. */
   readonly hub?: HubLink;
+  /** The Lanterns of other rooms that this one answers for; absent if none may come. */
+  readonly satellites?: Satellites;
   readonly conversations: Conversations;
   readonly personas: Personas;
   readonly patterns: PatternLibrary;

@@ -31,6 +31,7 @@ import { LastSaid } from './answers/last-said.js';
 import { isForModel } from './answers/tell-time.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
+import { RingPlaces } from './time/ring-places.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & {
@@ -65,13 +66,10 @@ export class Assistant implements Conversation {
     this.#refusals = new Refusals(parts.engine.lamps);
     const understand = (text: string, origin: Origin) => this.#discourses.read(text, origin, false).understanding;
     this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand });
-    this.ringing = new Ringing({
-      ...parts,
-      talk: parts.conversations.talk,
-      announce: (text) => this.mouth.announce(text),
-    });
+    const places = new RingPlaces(parts, this.mouth);
+    this.ringing = new Ringing({ ...parts, talk: parts.conversations.talk, places });
     this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
-    this.#due = new DueTimers(parts, this.mouth, this.ringing);
+    this.#due = new DueTimers(parts, this.mouth, this.ringing, places);
     this.#agent = new AgentTalk(parts, this.mouth);
   }
 
@@ -113,7 +111,7 @@ export class Assistant implements Conversation {
 
   /** Resumes alarms that were ringing when Lantern stopped, and begins to take permission questions of outside programs. */
   startTime(): void {
-    this.ringing.start();
+    this.ringing.resume();
     this.#agent.start();
     this.#onceMore ??= new AskOnceMore(this.parts, this.#agent, this.mouth);
     this.#onceMore.start();

@@ -1,4 +1,4 @@
-import type { Origin } from '../core/origin.js';
+import { nameConversation, type Origin } from '../core/origin.js';
 import type { Outcome } from '../core/outcome.js';
 import { consentOver, expectNothing, type Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -28,7 +28,7 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, longer, ringing } = talk;
-  const isElsewhere = () => agent.expectation !== null || ringing.current.length > 0 || talk.hub?.isAsking === true;
+  const isElsewhere = () => agent.expectation !== null || ringing.isAudible || talk.hub?.isAsking === true;
   const isAwaited = () => isElsewhere() || dialogue.expects === 'answer';
   const mayAnswer = (text: string, origin: Origin) =>
     isElsewhere() || (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
@@ -48,7 +48,7 @@ const takes = (dialogue: Dialogue, text: string, origin: Origin) =>
 
 /** What may be said to an alarm, or to an open question. */
 function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
-  if (ringing.current.length > 0) return { answersOver: alarmAnswers };
+  if (ringing.isAudible) return { answersOver: alarmAnswers };
   if (dialogue.expects !== 'answer') return expectNothing;
   // Whoever agrees has said all; after a no, what is to be changed may follow.
   const agrees = (text: string) => dialogue.asks === 'yes-no' && /^yes(?: please)?$/.test(text);
@@ -63,7 +63,12 @@ function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Exp
  * "Stop" over something that is being said ends what that is about. While a permission is asked for it is no answer, even over the
  * question: a television says it too, and what was heard may be of the question itself. Whoever means no says so in the silence after.
  */
-async function stopSaying(origin: Origin, { agent, ringing, mouth, clock, random }: Talk): Promise<void> {
+async function stopSaying(origin: Origin, { agent, ringing, mouth, clock, random, hub }: Talk): Promise<void> {
+  if (ringing.ringsForHub) {
+    const { id } = new Request(origin, clock, random);
+    await hub?.say({ id, text: 'stop', conversation: nameConversation(origin).trim() });
+    return;
+  }
   if (ringing.acknowledge(origin) !== '' || findPermissionAsked(agent) !== '') return;
   const reply = await agent.stop();
   if (reply !== '') mouth.tell(reply, new Request(origin, clock, random));

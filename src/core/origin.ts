@@ -23,6 +23,8 @@ export interface Origin {
   readonly conversation?: string;
   /** The room that it was said in, where that is not the one meant by the configured `here`: a satellite's. */
   readonly room?: string;
+  /** The satellite that it was said at, by its name at the broker. */
+  readonly satellite?: string;
   /** False for a program whose token is not for everything: what it says is no yes to a permission or a plan. */
   readonly mayConsent?: false;
   /** What was said or called, as shown to people: a sentence, a command, a rule's id. */

@@ -87,7 +87,7 @@ export class Engine {
   /** Like `apply`, but in steps; each step is planned for the machine that the previous ones leave. Finally, rules answer `events`. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
-    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), this.#inputs()));
+    for (const plan of plans) run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), this.#inputs(origin)));
     if (people.has(origin.kind)) run.keepOff();
     for (const event of events) run.raise(event);
     return this.#finish(run, origin);
@@ -215,7 +215,7 @@ export class Engine {
 
   #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
     const { clock, facts, light } = this.parts;
-    run.complete(this.#inputs(), (raised) => this.raised.tell(raised));
+    run.complete(this.#inputs(origin), (raised) => this.raised.tell(raised));
     if (run.wasHeld || people.has(origin.kind)) run.forgetReturns(clock.now());
     const { writes, firings } = run;
     const changed = writes.length > 0 || how.undoes !== undefined;
@@ -231,10 +231,10 @@ export class Engine {
     return { ...kept, writes, firings, problems: run.problems, warnings };
   }
 
-  #inputs(): MachineInputs {
+  #inputs({ satellite }: Partial<Origin> = {}): MachineInputs {
     const { clock, random, schedules, builtInTools, holdYields } = this.parts;
     const nextRun: MachineInputs['nextRun'] = (...asked) => schedules.nextRun(...asked);
-    return { now: clock.now(), random, answers: this.answers, holdYields, builtInTools, nextRun };
+    return { now: clock.now(), random, answers: this.answers, holdYields, builtInTools, nextRun, satellite };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

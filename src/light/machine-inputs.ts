@@ -12,6 +12,8 @@ export interface MachineInputs {
   readonly holdYields?: boolean | undefined;
   /** The names of the built-in fetchers, which are taken; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[] | undefined;
+  /** The satellite where a change is asked for; absent for this Lantern itself. */
+  readonly satellite?: string | undefined;
   /**
    * The next time after `after` that a cron expression matches on the clocks of the zone; null if there is none.
    * @throws LanternError `change-invalid` for an invalid expression or zone

@@ -67,6 +67,8 @@ export const timerRequestSchema = z
     purpose: purposeSchema.optional(),
     /** With `due`: it was given as a length, which setting the wall clock does not change. `after_ms` always is, and `every_ms` without `due`. */
     counts_down: z.literal(true).optional(),
+    /** Where it rings: a satellite's name, '' for this Lantern. By default where the one of this name rings, else where it was set. */
+    satellite: z.string().max(60).optional(),
   })
   .refine(
     ({ after_ms: after, due, every_ms: every, cron, at }) =>
@@ -96,6 +98,8 @@ export const timerSchema = z.object({
   except: z.array(z.number()).optional(),
   missed: missedSchema,
   purpose: purposeSchema.optional(),
+  /** The satellite that it was set at, and rings at; absent for this Lantern itself. */
+  satellite: z.string().optional(),
   /** The milliseconds that were left when it was paused; absent while it runs. */
   paused_ms: z.number().optional(),
   /** Since when an alarm or reminder has been ringing (wall time); until somebody acknowledges it. */

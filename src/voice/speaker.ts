@@ -107,6 +107,11 @@ export class Speaker {
     };
   }
 
+  /** Whether it has neither a voice nor chimes. */
+  get isMute(): boolean {
+    return this.parts.voice === null && this.parts.player === null;
+  }
+
   /** Whether somebody is being let talk. */
   get isHeld(): boolean {
     return this.#holds > 0;

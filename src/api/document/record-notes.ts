@@ -112,6 +112,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   purpose: ['what it is for: a timer, an alarm, a reminder, a command'],
   counts_down: ['it keeps its length when the clock is set'],
   except: ['times of its schedule that it leaves out, wall time in milliseconds'],
+  satellite: ["the satellite where it rings, by its name at the broker; '' for this Lantern itself", 'kitchen'],
   snoozed_from: ['when it rang before it was put off, wall time in milliseconds', 1_790_000_000_000],
   alarm: ['the alarm that it belongs to', 'alarm:7'],
 

@@ -5,6 +5,7 @@ import type { Answering } from '../../home/satellites/hub-orders.js';
 import { SatelliteHub } from '../../home/satellites/satellite-hub.js';
 import { SatelliteLink } from '../../home/satellites/satellite-link.js';
 import type { Broker } from '../../ports/broker.js';
+import type { RingOrder } from '../../ports/satellites.js';
 import type { Foundation } from '../foundation.js';
 import { readVersion } from '../shipped/version.js';
 
@@ -12,6 +13,10 @@ import { readVersion } from '../shipped/version.js';
 export interface HouseServices extends Answering {
   readonly guests: Guests;
   readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
+  /** Says what the hub of this satellite keeps. */
+  readonly ring: (order: RingOrder) => void;
+  /** Whether it can be heard. */
+  readonly canRing: () => boolean;
   /** Speaks to everybody in the room. */
   readonly announce: (text: string) => void;
 }
@@ -34,11 +39,12 @@ export function createSatelliteLink(
   foundation: Foundation,
   engine: Engine,
   broker: Broker | null,
+  { ring, canRing }: HouseServices,
 ): SatelliteLink | null {
   const { mqtt, satellite } = foundation.config;
   if (!mqtt || !broker || !satellite) return null;
   const { client } = mqtt;
-  return new SatelliteLink({ ...satellite, ...createNews(foundation, 'hub'), engine, broker, client });
+  return new SatelliteLink({ ...satellite, ...createNews(foundation, 'hub'), engine, broker, client, ring, canRing });
 }
 
 function createNews({ clock, facts, tell }: Foundation, part: string) {

@@ -40,7 +40,8 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'early' });
   if ('problem' in timing) return timing;
-  if (listAlarms(engine).some(({ timer }) => isSame(timer, timing)))
+  const isHere = (timer: Timer) => timer.satellite === origin.satellite;
+  if (listAlarms(engine).some(({ timer }) => isHere(timer) && isSame(timer, timing)))
     return `That alarm is set already, ${timing.said}.`;
   const name = freeNames(engine, 'alarm')();
   const alarm: ChangeInput = {

@@ -81,7 +81,7 @@ function moveLater(timer: Timer, was: number, due: number, origin: Origin, conte
   engine.apply(
     [
       ...leaveOutTimes(timer, [was], context),
-      { kind: 'timer.save', timer: { name, due, ...(purpose ? { purpose } : {}) } },
+      { kind: 'timer.save', timer: { name, due, ...(purpose ? { purpose } : {}), satellite: timer.satellite ?? '' } },
       ...moveDawn(moved, due, context),
     ],
     origin,

@@ -17,6 +17,8 @@ interface Countdown {
   /** Milliseconds left. */
   readonly left: number;
   readonly paused: boolean;
+  /** The satellite that it rings at; '' for this Lantern itself. */
+  readonly satellite: string;
 }
 
 const unnamed = 'timer';
@@ -108,8 +110,9 @@ function setLength(
 /** One timer goes on under another name. */
 function rename(to: string, [renamed]: readonly Countdown[], engine: Engine, origin: Origin): string {
   if (!renamed) return '';
-  const { id, left, seconds, paused } = renamed;
-  const timer = { name: to, kind: 'timer' as const, after_ms: left, purpose: { kind: 'countdown' as const, seconds } };
+  const { id, left, seconds, paused, satellite } = renamed;
+  const purpose = { kind: 'countdown' as const, seconds };
+  const timer = { name: to, kind: 'timer' as const, after_ms: left, purpose, satellite };
   if (to !== renamed.name && engine.machine.timers.has(timerId(timer))) return `There is a ${to} timer already.`;
   engine.apply(
     [
@@ -135,11 +138,11 @@ export function nameAloud(name: string): string {
 
 /** All countdowns, running or paused. `now` is wall time in milliseconds. */
 export function listCountdowns(engine: Engine, now: number): readonly Countdown[] {
-  return [...engine.machine.timers].flatMap(([id, { name, due, purpose, paused_ms: paused }]) =>
-    purpose?.kind === 'countdown'
-      ? [{ id, name, seconds: purpose.seconds, left: paused ?? Math.max(0, due - now), paused: paused !== undefined }]
-      : [],
-  );
+  return [...engine.machine.timers].flatMap(([id, { name, due, purpose, paused_ms: paused, satellite = '' }]) => {
+    if (purpose?.kind !== 'countdown') return [];
+    const left = paused ?? Math.max(0, due - now);
+    return [{ id, name, seconds: purpose.seconds, left, paused: paused !== undefined, satellite }];
+  });
 }
 
 function start(
@@ -154,10 +157,9 @@ function start(
   const base = asked ?? unnamed;
   let name = base;
   for (let number = 2; taken.has(name) && asked === undefined; number++) name = `${base} ${number}`;
-  engine.apply(
-    [{ kind: 'timer.save', timer: { name, after_ms: seconds * 1000, purpose: { kind: 'countdown', seconds } } }],
-    origin,
-  );
+  const { satellite = '' } = origin;
+  const timer = { name, after_ms: seconds * 1000, purpose: { kind: 'countdown' as const, seconds }, satellite };
+  engine.apply([{ kind: 'timer.save', timer }], origin);
   const replaced = taken.has(name) ? ', instead of the one before' : '';
   return `${asked === undefined ? 'Timer' : `${capitalize(asked)} timer`} set for ${describeDuration(seconds)}${replaced}.`;
 }

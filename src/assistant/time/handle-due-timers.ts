@@ -1,4 +1,6 @@
 import { describeError } from '../../core/errors.js';
+import type { Origin } from '../../core/origin.js';
+import type { ChangeInput } from '../../light/changes/change.js';
 import { isTooLate, type Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
 import { actOnLights } from '../act-on-lights.js';
@@ -6,6 +8,7 @@ import type { AssistantParts } from '../assistant-parts.js';
 import { describeTimerEnd, nameAloud } from './countdowns.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
+import type { RingPlaces } from './ring-places.js';
 import type { Ringing } from './ringing.js';
 import { planDawn } from './alarms.js';
 import { describeDay, describeTime } from './describe-dates.js';
@@ -20,12 +23,13 @@ export class DueTimers {
     private readonly parts: AssistantParts,
     private readonly mouth: Mouth,
     private readonly ringing: Ringing,
+    private readonly places: RingPlaces,
   ) {}
 
   /** Throws only if the store fails; the timer then stays due and is tried again. */
   timeIsUp(timer: Timer): void {
-    const { name, purpose } = timer;
-    const { engine, facts, clock, random, here } = this.parts;
+    const { name, purpose, satellite: place = '' } = timer;
+    const { engine, facts, clock, random } = this.parts;
     if (!purpose) return;
     if (isTooLate(timer, clock.now())) {
       this.#tellMissed(timer, purpose);
@@ -41,7 +45,12 @@ export class DueTimers {
     try {
       switch (purpose.kind) {
         case 'countdown':
-          this.mouth.say(describeTimerEnd(name, clock.now() - timer.due), request, 'done');
+          void this.places.say({
+            text: describeTimerEnd(name, clock.now() - timer.due),
+            place,
+            request,
+            chime: 'done',
+          });
           return;
         case 'commands': {
           const lights = purpose.commands.filter(isLightCommand);
@@ -52,14 +61,18 @@ export class DueTimers {
           engine.apply([done, ...purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }))], origin);
           return;
         case 'dawn':
-          bringUpDawn(engine, here, Math.max(quickDawn, purpose.until - clock.now()), origin, [done]);
+          this.#dawn(
+            this.#placeOfAlarm(purpose.alarm, place),
+            Math.max(quickDawn, purpose.until - clock.now()),
+            origin,
+            [done],
+          );
           return;
         case 'alarm':
-          this.ringing.start();
-          bringUpDawn(engine, here, quickDawn, origin, []);
+          this.#wake(place, origin);
           return;
         case 'reminder':
-          this.ringing.start();
+          void this.ringing.start(place);
           return;
       }
       purpose satisfies never;
@@ -70,8 +83,38 @@ export class DueTimers {
       if (engine.machine.timers.get(done.id)?.ringing_since === undefined) engine.apply([done], origin);
     }
   }
+
+  /** An alarm rings in the light; where it is heard here instead, there is light here too. */
+  #wake(place: string, origin: Origin): void {
+    const { facts } = this.parts;
+    void this.ringing.start(place).then((isThere) => {
+      if (isThere) return;
+      try {
+        this.#dawn('', quickDawn, origin);
+      } catch (error) {
+        facts.announce({ type: 'trouble-reported', part: 'alarm', message: describeError(error) });
+      }
+    });
+    this.#dawn(place, quickDawn, origin);
+  }
+
+  /** Brings up the light of a place: of this room, or of a satellite's, which may have no lamp. */
+  #dawn(place: string, fadeMs: number, origin: Origin, also: readonly ChangeInput[] = []): void {
+    const { engine, here, satellites } = this.parts;
+    const room = place === '' ? undefined : satellites?.roomOf(place);
+    const isDark = room !== undefined && !engine.lamps.some(({ area }) => area?.toLowerCase() === room.toLowerCase());
+    if (!isDark) bringUpDawn(engine, room ?? here, fadeMs, origin, also);
+    else if (also.length > 0) engine.apply(also, origin);
+  }
+
+  /** Where an alarm rings, which may have been set anew elsewhere since its light was planned. */
+  #placeOfAlarm(name: string, place: string): string {
+    const alarm = this.parts.engine.machine.timers.get(`timer:${name}`);
+    return alarm ? (alarm.satellite ?? '') : place;
+  }
+
   /** Tells what did not happen, because nothing ran when it was due; the next wake-up light of an alarm is set all the same. */
-  #tellMissed({ name, due }: Timer, purpose: NonNullable<Timer['purpose']>): void {
+  #tellMissed({ name, due, satellite: place = '' }: Timer, purpose: NonNullable<Timer['purpose']>): void {
     const { engine, clock, random, timeZone, dawnMs } = this.parts;
     const now = clock.now();
     const request = new Request({ kind: 'timer', detail: name }, clock, random);
@@ -86,7 +129,7 @@ export class DueTimers {
     ];
     if (changes.length > 0) engine.apply(changes, origin);
     const told = tellMissed(name, purpose, `at ${describeTime(due, timeZone)} ${describeDay(due, { now, timeZone })}`);
-    if (told !== '') this.mouth.say(told, request, 'wake');
+    if (told !== '') void this.places.say({ text: told, place, request, chime: 'wake' });
   }
 }
 

@@ -8,13 +8,14 @@ import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
+import type { RingingThing, Satellites } from '../../ports/satellites.js';
 import { describeTime } from './describe-dates.js';
+import { placeHeard, type RingPlaces } from './ring-places.js';
 import { planDawn } from './alarms.js';
 import { isForLater } from './delayed-commands.js';
 import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
-import { parseDuration } from '../../language/time/durations.js';
-import { normalizeSentence } from '../../language/matching/words.js';
 import { describeDuration } from './describe-duration.js';
+import { findDuration } from './find-duration.js';
 import { messageOf, toYou } from './reminders.js';
 
 /** Nine minutes, as on any alarm clock; the gears of the first ones allowed no more. */
@@ -28,8 +29,8 @@ export interface RingingParts {
   readonly facts: Hub<Fact>;
   readonly timeZone: string | undefined;
   readonly dawnMs: number;
-  /** Speaks, or chimes if nothing can speak. */
-  announce(text: string): void;
+  readonly satellites?: Pick<Satellites, 'quiet'> | undefined;
+  readonly places: Pick<RingPlaces, 'announce'>;
 }
 
 /** The time between announcements, and how many there are. The light keeps showing the alarm until it is acknowledged. */
@@ -37,8 +38,11 @@ const repeats = { alarm: { every: millis(30_000), times: 20 }, reminder: { every
 
 /** Announces and shows alarms and reminders that are due, again and again, until somebody acknowledges them. */
 export class Ringing {
-  #next: Disposable | undefined;
-  #said = 0;
+  /** By place: how often it was announced there, and what announces it next. */
+  readonly #rounds = new Map<string, { said: number; next?: Disposable }>();
+  /** The satellites whose alarms ring here instead. */
+  readonly #here = new Set<string>();
+  #ofHub: readonly RingingThing[] = [];
   #putOff: { readonly at: number; readonly ids: readonly string[] } = { at: 0, ids: [] };
 
   constructor(private readonly parts: RingingParts) {}
@@ -59,19 +63,53 @@ export class Ringing {
       .sort((one, other) => (one.timer.ringing_since ?? 0) - (other.timer.ringing_since ?? 0));
   }
 
+  /** What rings where somebody is; all of it for whoever may be anywhere. */
+  heardBy(origin: Origin): readonly { readonly id: string; readonly timer: Timer }[] {
+    const place = placeHeard(origin);
+    const isThere = ({ satellite = '' }: Timer) => satellite === place || (place === '' && this.#here.has(satellite));
+    return place === undefined ? this.current : this.current.filter(({ timer }) => isThere(timer));
+  }
+
+  /** Whether something rings in this room, be it the hub's. */
+  get isAudible(): boolean {
+    return this.ringsForHub || this.heardBy({ kind: 'voice' }).length > 0;
+  }
+
+  /** Whether something rings here that the hub keeps. */
+  get ringsForHub(): boolean {
+    return this.#ofHub.length > 0;
+  }
+
+  /** What the hub keeps and lets ring here. */
+  ringForHub(ringing: readonly RingingThing[]): void {
+    this.#ofHub = ringing;
+    this.#tell();
+  }
+
+  /** Goes on with what was ringing when Lantern was stopped. */
+  resume(): void {
+    if (this.current.length === 0) this.#tell();
+    for (const place of new Set(this.current.map(({ timer }) => placeOf(timer)))) void this.start(place);
+  }
+
   /**
-   * Begins to ring, or starts over because another alarm is due. Also used for alarms that were ringing when Lantern was
-   * stopped.
+   * Begins to ring in a place, or starts over because another alarm is due there.
+   * @returns whether it rings there; it rings here otherwise
    */
-  start(): void {
-    this.#said = 0;
-    this.#announce();
+  async start(place: string): Promise<boolean> {
+    this.#stop(place);
+    this.#rounds.set(place, { said: 0 });
+    return this.#announce(place);
   }
 
   /** Makes no more announcements; nothing is acknowledged. */
   stop(): void {
-    this.#next?.[Symbol.dispose]();
-    this.#next = undefined;
+    for (const place of this.#rounds.keys()) this.#stop(place);
+  }
+
+  #stop(place: string): void {
+    this.#rounds.get(place)?.next?.[Symbol.dispose]();
+    this.#rounds.delete(place);
   }
 
   /**
@@ -79,22 +117,33 @@ export class Ringing {
    * else.
    */
   take(text: string, yes: boolean, origin: Origin): string | null {
-    if (this.current.length === 0) return null;
+    const meant = this.#findMeant(text, origin);
+    if (meant.length === 0) return null;
     const { talk } = this.parts;
-    if (yes || isPhrase(text, talk.acknowledge)) return this.acknowledge(origin);
+    if (yes || isPhrase(text, talk.acknowledge)) return this.#acknowledge(meant, origin);
     if (!startsWith(text, talk.snooze) && !/\bmore (?:minutes?|time)\b/i.test(text)) return null;
-    return this.acknowledge(origin, findDuration(text) ?? snoozeMs);
+    return this.#acknowledge(meant, origin, findDuration(text) ?? snoozeMs);
+  }
+
+  /** What can be heard; in another room, whoever names it means it too. */
+  #findMeant(text: string, origin: Origin) {
+    const heard = this.heardBy(origin);
+    return heard.length === 0 && /\b(?:alarm|reminder)s?\b/i.test(text) ? this.current : heard;
   }
 
   /**
-   * Silences everything that is ringing; with `againMs`, it rings again after that time. Returns what to say; '' if nothing was
-   * ringing.
+   * Silences everything that can be heard ringing; with `againMs`, it rings again after that time. Returns what to say; '' if nothing
+   * was ringing.
    */
   acknowledge(origin: Origin, againMs?: number): string {
-    const heard = this.current.map(({ id }) => id);
+    return this.#acknowledge(this.heardBy(origin), origin, againMs);
+  }
+
+  #acknowledge(ringing: ReturnType<typeof this.heardBy>, origin: Origin, againMs?: number): string {
+    const heard = ringing.map(({ id }) => id);
     if (heard.length === 0) return '';
     this.#quiet(heard, origin, againMs);
-    this.stop();
+    for (const place of new Set(ringing.map(({ timer }) => placeOf(timer)))) this.#rest(place);
     this.#tell();
     if (againMs === undefined) return 'OK.';
     this.#putOff = { at: this.parts.clock.now(), ids: heard };
@@ -141,20 +190,45 @@ export class Ringing {
     }
   }
 
-  #announce(): void {
-    this.stop();
+  /** Nothing rings in a place any more. */
+  #rest(place: string): void {
+    this.#stop(place);
+    this.#here.delete(place);
+    if (place !== '') this.parts.satellites?.quiet(place);
+  }
+
+  async #announce(place: string): Promise<boolean> {
     this.#tell();
-    const [first] = this.current;
-    if (!first) return;
-    const { every, times } = repeats[first.timer.purpose?.kind === 'alarm' ? 'alarm' : 'reminder'];
-    this.parts.announce(this.current.map(({ timer }) => this.#describe(timer)).join(' '));
-    this.#said++;
-    if (this.#said < times) this.#next = this.parts.clock.after('ringing again', every, () => this.#announce());
+    const ringing = this.#list(place);
+    const [first] = ringing;
+    if (!first) {
+      this.#rest(place);
+      return true;
+    }
+    this.#announceAgain(place, first.timer);
+    const isOver = () => this.#list(place).length === 0;
+    const texts = ringing.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
+    const isThere = await this.parts.places.announce(texts.map(({ text }) => text).join(' '), place, texts, isOver);
+    if (isThere) this.#here.delete(place);
+    else this.#here.add(place);
+    return isThere;
+  }
+
+  #announceAgain(place: string, { purpose }: Timer): void {
+    const { every, times } = repeats[purpose?.kind === 'alarm' ? 'alarm' : 'reminder'];
+    const said = (this.#rounds.get(place)?.said ?? 0) + 1;
+    const announce = () => void this.#announce(place);
+    const next = said < times && { next: this.parts.clock.after('ringing again', every, announce) };
+    this.#rounds.set(place, { said, ...next });
+  }
+
+  #list(place: string) {
+    return this.current.filter(({ timer }) => placeOf(timer) === place);
   }
 
   #tell(): void {
-    const ringing = this.current.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
-    this.parts.facts.announce({ type: 'ringing-changed', ringing });
+    const own = this.current.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
+    this.parts.facts.announce({ type: 'ringing-changed', ringing: [...own, ...this.#ofHub] });
   }
 
   #describe(timer: Timer): string {
@@ -165,15 +239,5 @@ export class Ringing {
   }
 }
 
-/**
- * The first duration anywhere in a text ("snooze for five minutes", "ten more minutes"), in milliseconds, from one second to
- * one day.
- */
-function findDuration(text: string): number | undefined {
-  const words = normalizeSentence(text, new Map()).words.filter((word) => word !== 'more');
-  for (let at = 0; at < words.length; at++) {
-    const found = parseDuration(words, at);
-    if (found) return Math.min(86_400_000, Math.max(1000, found.value * 1000));
-  }
-  return undefined;
-}
+/** Where it was set: a satellite's name, or '' for this Lantern. */
+const placeOf = ({ satellite = '' }: Timer) => satellite;

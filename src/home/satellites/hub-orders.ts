@@ -98,5 +98,6 @@ export class HubOrders {
 
 /** Over a broker nobody can consent: who it was can't be known for certain. */
 function createOrigin(satellite: string, conversation: string): Origin {
-  return { kind: 'home', conversation: `satellite ${satellite} ${conversation}`.trim(), mayConsent: false };
+  const name = `satellite ${satellite} ${conversation}`.trim();
+  return { kind: 'home', conversation: name, satellite, mayConsent: false };
 }

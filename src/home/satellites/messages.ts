@@ -25,8 +25,12 @@ const satelliteLampSchema = z.object({
 /** What is read before anything else of a hello or a welcome. */
 export const greetingSchema = z.object({ version: z.number().int(), lantern: z.string().max(60).default('') });
 
-/** What a satellite says when it comes, and whenever its hub does. */
-export const helloSchema = greetingSchema.extend({ room: words, lamps: z.array(satelliteLampSchema).max(mostLamps) });
+/** What a satellite says when it comes, and whenever its hub does. `rings`: it can say what the hub keeps. */
+export const helloSchema = greetingSchema.extend({
+  room: words,
+  lamps: z.array(satelliteLampSchema).max(mostLamps),
+  rings: z.boolean().default(false),
+});
 export type Hello = z.infer<typeof helloSchema>;
 
 /** A sentence that was said at a satellite, as `POST /api/say` takes it. */
@@ -46,6 +50,17 @@ export const answerSchema = z.union([
 ]);
 export type HubAnswer = z.infer<typeof answerSchema>;
 
+const spoken = z.string().max(20_000);
+/** Something that is to be said at the satellite: an alarm, the end of a timer. `ringing`: what goes on until it is answered. */
+export const ringSchema = z.object({
+  id: words,
+  say: spoken.min(1),
+  ringing: z.array(z.object({ id: z.string().max(200), text: spoken })).max(200),
+});
+
+/** What the satellite says of it: that it has it. */
+export const rungSchema = z.object({ id: words });
+
 /** Reads a message. @returns what is wrong with it, in words, if it is none */
 export function readMessage<Message>(schema: z.ZodType<Message>, payload: string): { message: Message } | string {
   try {
@@ -61,11 +76,11 @@ export function readMessage<Message>(schema: z.ZodType<Message>, payload: string
 /** The topics between a hub and its satellites. Names are those at the broker (`mqtt.client`). None of them is retained. */
 export const satelliteTopics = {
   status: (name: string) => `lantern/${name}/status`,
-  /** From a satellite to its hub: `hello`, `say`, `press`. */
+  /** From a satellite to its hub: `hello`, `say`, `press`, `rung`. */
   toHub: (hub: string, satellite: string, part: string) => `lantern/${hub}/satellites/${satellite}/${part}`,
   /** What a lamp of the satellite became by itself. */
   lampToHub: (hub: string, satellite: string, lamp: string) => `lantern/${hub}/satellites/${satellite}/lamps/${lamp}`,
-  /** From the hub: `welcome`, `answer`. */
+  /** From the hub: `welcome`, `answer`, `ring`, `quiet`. */
   toSatellite: (satellite: string, part: string) => `lantern/${satellite}/hub/${part}`,
   /** What a lamp of the satellite is to show. */
   lampToSatellite: (satellite: string, lamp: string) => `lantern/${satellite}/hub/lamps/${lamp}`,

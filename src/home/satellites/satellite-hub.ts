@@ -6,11 +6,13 @@ import type { Origin } from '../../core/origin.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import type { Engine } from '../../engine/engine.js';
+import { Attendance } from './attendance.js';
 import type { Guests } from './guests.js';
 import { HubOrders, type Answering } from './hub-orders.js';
 import { SharedLooks } from './shared-looks.js';
 import { greetingSchema, helloSchema, messagesVersion, readMessage, satelliteTopics, type Hello } from './messages.js';
 import { Pace } from './pace.js';
+import { SatelliteRings } from './satellite-rings.js';
 
 export interface SatelliteHubParts extends Answering {
   readonly broker: Broker;
@@ -32,14 +34,15 @@ export interface SatelliteHubParts extends Answering {
 
 /** In milliseconds: satellites that come within this time come together, since other lamps start the light thread anew. */
 const calm = millis(200);
-/** In milliseconds: who was not heard of so long after the start is away. */
-const grace = millis(30_000);
 const greetingsASecond = 5;
 
 /** Takes in the satellites of a house (FACE-10): their sentences, their buttons, and their lamps, which are lamps of this house. */
 export class SatelliteHub {
-  readonly #present = new Set<string>();
-  readonly #away = new Set<string>();
+  /** Where alarms ring. */
+  readonly rings: SatelliteRings;
+  readonly #attendance: Attendance;
+  /** The satellites that can say something by themselves. */
+  readonly #audible = new Set<string>();
   readonly #told = new Set<string>();
   readonly #arrived = new Map<string, Hello>();
   readonly #orders: HubOrders;
@@ -51,6 +54,8 @@ export class SatelliteHub {
 
   constructor(private readonly parts: SatelliteHubParts) {
     const { engine, clock, client, broker, guests } = parts;
+    this.#attendance = new Attendance({ ...parts, known: () => guests.satellites });
+    this.rings = this.#createRings();
     this.#greetings = new Pace(clock, greetingsASecond);
     this.#orders = new HubOrders(parts, (satellite, part, message) => this.#send(satellite, part, message));
     this.#looks = new SharedLooks({
@@ -58,7 +63,7 @@ export class SatelliteHub {
       clock,
       writer: client,
       isHub: true,
-      isShared: (lamp) => this.#present.has(guests.find(lamp)?.satellite ?? ''),
+      isShared: (lamp) => this.#attendance.has(guests.find(lamp)?.satellite ?? ''),
       send: (lamp, look) => {
         const guest = guests.find(lamp);
         if (guest && broker.connected)
@@ -70,16 +75,29 @@ export class SatelliteHub {
     });
   }
 
+  #createRings(): SatelliteRings {
+    const { broker, guests } = this.parts;
+    return new SatelliteRings({
+      ...this.parts,
+      roomOf: (satellite) => guests.roomOf(satellite),
+      isThere: (satellite) => this.#attendance.find(satellite) && broker.connected,
+      canRing: (satellite) => this.#audible.has(satellite),
+      send: (satellite, part, message) => this.#send(satellite, part, message),
+    });
+  }
+
   /** Listens; satellites come as soon as the broker is there. */
   async start(): Promise<void> {
-    const { client, names, clock } = this.parts;
+    const { client, names } = this.parts;
     this.#looks.start();
-    const timer = clock.after('satellites that do not come', grace, () => this.#missAll());
+    this.#attendance.start();
     this.#scope.add(() => {
-      timer[Symbol.dispose]();
+      this.#attendance.stop();
+      this.rings.stop();
       this.#waiting?.[Symbol.dispose]();
     });
-    await this.#on(satelliteTopics.status(client), (payload) => payload === 'online' && this.#startOver());
+    // The broker was away: whoever is there greets again.
+    await this.#on(satelliteTopics.status(client), (payload) => payload === 'online' && this.#attendance.start());
     await this.#on(satelliteTopics.toHub(client, '+', '+'), (payload, topic) => this.#hear(topic, payload));
     await this.#on(satelliteTopics.lampToHub(client, '+', '+'), (payload, topic) => this.#takeLook(topic, payload));
     for (const name of names)
@@ -94,12 +112,12 @@ export class SatelliteHub {
   /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp of no satellite. */
   failure(lamp: string): string | undefined {
     const guest = this.parts.guests.find(lamp);
-    return guest && !this.#present.has(guest.satellite) ? `the satellite ${guest.satellite} is away` : undefined;
+    return guest && !this.#attendance.has(guest.satellite) ? `the satellite ${guest.satellite} is away` : undefined;
   }
 
   /** What is wrong with satellites now, in sentences. */
   troubles(): readonly string[] {
-    return [...this.#away].map(describeAway);
+    return this.#attendance.troubles();
   }
 
   /** @param old whether what the broker kept counts */
@@ -112,15 +130,11 @@ export class SatelliteHub {
     });
   }
 
-  /** The broker was away: whoever is there greets again. */
-  #startOver(): void {
-    this.#present.clear();
-  }
-
   #hear(topic: string, payload: string): void {
     const [, , , satellite = '', part] = topic.split('/');
     if (!this.parts.names.includes(satellite)) this.#refuse(satellite);
     else if (part === 'hello') this.#greet(satellite, payload);
+    else if (part === 'rung') this.rings.take(satellite, payload);
     else if (part === 'say' || part === 'press') this.#order(satellite, part, payload);
   }
 
@@ -133,7 +147,7 @@ export class SatelliteHub {
   }
 
   #order(satellite: string, part: 'say' | 'press', payload: string): void {
-    if (!this.#present.has(satellite)) return;
+    if (!this.#attendance.has(satellite)) return;
     const { guests } = this.parts;
     const lamps = guests.lampsOf(satellite).map(({ lamp }) => lamp.id);
     const room = guests.roomOf(satellite);
@@ -186,38 +200,31 @@ export class SatelliteHub {
   }
 
   /** What a lamp became while nobody here could know counts; the others show what they are to show here. */
-  #settle(satellite: string, { lamps }: Hello, fresh: readonly string[]): void {
+  #settle(satellite: string, { lamps, rings }: Hello, fresh: readonly string[]): void {
     const guests = this.parts.guests.lampsOf(satellite);
     const own = lamps.filter(({ id, own: isOwn }) => isOwn || fresh.includes(id));
+    if (rings) this.#audible.add(satellite);
+    else this.#audible.delete(satellite);
     for (const { id, look } of own) {
       const guest = guests.find(({ there }) => there === id);
       if (guest) this.#looks.show(guest.lamp.id, look, describeSatellite(satellite));
     }
-    this.#present.add(satellite);
+    this.#attendance.come(satellite);
     this.#welcome(satellite);
     for (const { lamp, there } of guests) if (!own.some(({ id }) => id === there)) this.#looks.tell(lamp.id);
-    if (this.#away.delete(satellite)) this.parts.onMended(`the satellite ${satellite} is back`);
+    this.rings.notice();
   }
 
   #takeLook(topic: string, payload: string): void {
     const [, , , satellite = '', , there = ''] = topic.split('/');
     const guest = this.parts.guests.lampsOf(satellite).find((each) => each.there === there);
-    if (guest && this.#present.has(satellite)) this.#looks.take(guest.lamp.id, payload, describeSatellite(satellite));
+    if (guest && this.#attendance.has(satellite))
+      this.#looks.take(guest.lamp.id, payload, describeSatellite(satellite));
   }
 
   #lose(satellite: string): void {
-    const wasThere = this.#present.delete(satellite);
-    if (wasThere) this.#miss(satellite);
-  }
-
-  #missAll(): void {
-    for (const satellite of this.parts.guests.satellites) if (!this.#present.has(satellite)) this.#miss(satellite);
-  }
-
-  #miss(satellite: string): void {
-    if (this.#away.has(satellite)) return;
-    this.#away.add(satellite);
-    this.parts.onTrouble(describeAway(satellite));
+    this.#attendance.leave(satellite);
+    this.rings.notice();
   }
 
   #tellOnce(key: string, message: string): void {
@@ -236,5 +243,3 @@ export class SatelliteHub {
 
 /** As the history tells who wanted it. */
 const describeSatellite = (satellite: string) => `the satellite ${satellite}`;
-const describeAway = (satellite: string) =>
-  `the satellite ${satellite} is away, and goes on by itself; check its power and network`;

@@ -4,8 +4,9 @@ import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Broker } from '../../ports/broker.js';
 import type { HubLink, HubReply } from '../../ports/hub-link.js';
+import type { RingOrder } from '../../ports/satellites.js';
 import { SharedLooks } from './shared-looks.js';
-import { greetingSchema, messagesVersion, readMessage, satelliteTopics, type Hello } from './messages.js';
+import { greetingSchema, messagesVersion, readMessage, ringSchema, satelliteTopics, type Hello } from './messages.js';
 import { OpenSentences } from './open-sentences.js';
 
 export interface SatelliteLinkParts {
@@ -17,12 +18,19 @@ export interface SatelliteLinkParts {
   readonly hub: string;
   readonly room: string;
   readonly version: string;
+  /** Says what the hub keeps; an order without words ends it. */
+  readonly ring: (order: RingOrder) => void;
+  /** Whether anything can be heard of that. */
+  readonly canRing: () => boolean;
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
 }
 
 /** In milliseconds: a hub that is there welcomes within this, and is greeted again after it. */
 const patience = millis(5000);
+
+/** Nothing of the hub rings here. */
+const silence: RingOrder = { say: '', ringing: [] };
 
 /**
  * Makes this Lantern a satellite (FACE-10): while its hub is there, sentences and the button go there, and the lamps here are lamps of the
@@ -38,6 +46,8 @@ export class SatelliteLink implements HubLink {
   #isOnline = false;
   #problem: string | null = null;
   #greeting: Disposable | undefined;
+  /** The last order to say something. */
+  #rung = '';
 
   constructor(private readonly parts: SatelliteLinkParts) {
     const { engine, clock, broker, client, hub } = parts;
@@ -144,7 +154,8 @@ export class SatelliteLink implements HubLink {
       look: { ...this.#looks.describe(lamp.id), seq: 0 },
       own: this.#changed.has(lamp.id),
     }));
-    this.#send('hello', { version: messagesVersion, lantern: version, room, lamps } satisfies Hello);
+    const rings = this.parts.canRing();
+    this.#send('hello', { version: messagesVersion, lantern: version, room, lamps, rings } satisfies Hello);
     this.#expect();
   }
 
@@ -170,6 +181,19 @@ export class SatelliteLink implements HubLink {
     const part = topic.split('/').at(-1);
     if (part === 'answer') this.#sentences.take(payload);
     if (part === 'welcome') this.#enter(payload);
+    if (part === 'ring') this.#ring(payload);
+    if (part === 'quiet') this.parts.ring(silence);
+  }
+
+  /** Says what the hub wants to be said. The broker may bring the same order twice. */
+  #ring(payload: string): void {
+    const read = readMessage(ringSchema, payload);
+    if (typeof read === 'string' || !this.isThere) return;
+    const { id, ...order } = read.message;
+    this.#send('rung', { id });
+    if (this.#rung === id) return;
+    this.#rung = id;
+    this.parts.ring(order);
   }
 
   #enter(payload: string): void {
@@ -198,6 +222,7 @@ export class SatelliteLink implements HubLink {
   #lose(why: string): void {
     this.#isWelcome = false;
     this.#sentences.end();
+    this.parts.ring(silence);
     if (this.#problem !== null) return;
     this.#problem = `${why}; this Lantern goes on by itself`;
     this.parts.onTrouble(this.#problem);

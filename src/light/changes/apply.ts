@@ -15,6 +15,7 @@ import { beneathFlash, flashName } from '../lamp-status.js';
 import { show, withoutShowings } from '../showing.js';
 import { validateSchedule } from '../source.js';
 import { findContradiction, previousState, type Rule } from '../rules/rule.js';
+import { placeTimer } from '../timer-place.js';
 import { acknowledgeTimer, adjustTimer, createTimer, timerId } from '../timer.js';
 
 /** A machine after a change or an event: what was written, and what must be done outside. */
@@ -86,9 +87,15 @@ function applyChange(
     case 'lamp.flash':
       show(draft, change.lamp, change.state, { show_as: flashName, show_ms: change.for_ms }, now, effects);
       return;
-    case 'timer.save':
-      draft.put('timer', timerId(change.timer), createTimer(change.timer, inputs));
+    case 'timer.save': {
+      const id = timerId(change.timer);
+      draft.put(
+        'timer',
+        id,
+        placeTimer(createTimer(change.timer, inputs), change.timer, inputs, draft.get('timer', id)),
+      );
       return;
+    }
     case 'timer.adjust':
       draft.put('timer', change.id, adjustTimer(findTimer(draft, change.id), change, now));
       return;

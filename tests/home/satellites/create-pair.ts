@@ -1,6 +1,7 @@
 import type { Origin } from '../../../src/core/origin.js';
 import type { Route } from '../../../src/core/command.js';
 import type { Lamp } from '../../../src/core/lamp.js';
+import type { RingOrder } from '../../../src/ports/satellites.js';
 import { millis } from '../../../src/core/units.js';
 import { Guests } from '../../../src/home/satellites/guests.js';
 import { SatelliteHub } from '../../../src/home/satellites/satellite-hub.js';
@@ -58,11 +59,14 @@ export async function createHub(
 }
 
 /** A satellite on a broker, with what it was told. */
-export async function createSatellite(broker: SimulatedBroker, lamps: readonly Lamp[] = [shelf]) {
+export async function createSatellite(broker: SimulatedBroker, lamps: readonly Lamp[] = [shelf], canRing = true) {
   const made = createEngine(lamps);
   const told: string[] = [];
+  const rung: RingOrder[] = [];
   const link = new SatelliteLink({
     ...made,
+    ring: (order) => rung.push(order),
+    canRing: () => canRing,
     broker,
     client: 'kitchen',
     hub: 'lantern',
@@ -72,7 +76,7 @@ export async function createSatellite(broker: SimulatedBroker, lamps: readonly L
     onMended: (message) => told.push(message),
   });
   await link.start();
-  return { ...made, link, told };
+  return { ...made, link, told, rung };
 }
 
 /** Both, which know each other. */

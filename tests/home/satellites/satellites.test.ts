@@ -110,7 +110,8 @@ describe('FACE-10 a hub and its satellite', () => {
     const { hub, satellite, stop } = await createPair();
     const reply = await satellite.link.say({ id: 'r1', text: 'turn the light on', conversation: 'voice mic' });
     expect(reply).toEqual({ id: 'r1', reply: 'Done.', route: 'command' });
-    const origin = { kind: 'home', conversation: 'satellite kitchen voice mic', mayConsent: false, room: 'Kitchen' };
+    const who = { kind: 'home', conversation: 'satellite kitchen voice mic', satellite: 'kitchen' };
+    const origin = { ...who, mayConsent: false, room: 'Kitchen' };
     expect(hub.said).toEqual([['turn the light on', origin]]);
     expect(satellite.link.isAsking).toBe(false);
     hub.answer.route = 'ask';

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
+import { startMosquitto } from './start-mosquitto.js';
+import { eventually, overhear, TestLantern } from './start-house.js';
+import { createSound } from './start-speaking.js';
+
+/** Alarms, timers and reminders that are set at a satellite ring there: three processes, and what each of them speaks. */
+let server: MqttServer;
+let hub: TestLantern;
+let kitchen: TestLantern;
+let broker: Awaited<ReturnType<typeof overhear>>;
+let sounds: { readonly hub: ReturnType<typeof createSound>; readonly kitchen: ReturnType<typeof createSound> };
+
+const own = ['lamps: [{ id: sofa, name: Sofa lamp, area: Living room }]', 'here: Living room', 'satellites: [kitchen]'];
+const there = ['lamps: [{ id: shelf, name: Shelf lamp }]', 'satellite: { hub: lantern, room: Kitchen }'];
+
+beforeEach(async () => {
+  server = await startMosquitto({ tls: false });
+  broker = await overhear(server);
+  sounds = { hub: createSound(), kitchen: createSound() };
+  hub = new TestLantern(server, 'lantern', own);
+  kitchen = new TestLantern(server, 'kitchen', there);
+  await hub.start(sounds.hub.environment);
+  await kitchen.start(sounds.kitchen.environment);
+  await broker.wait('lantern/kitchen/hub/welcome', 'the hub welcomes the satellite');
+});
+
+afterEach(async () => {
+  await kitchen.stop('SIGKILL');
+  await hub.stop('SIGKILL');
+  await broker.stop();
+  await server.stop();
+});
+
+const speaks = (sound: ReturnType<typeof createSound>, words: RegExp) =>
+  eventually(() => Promise.resolve(sound.spoken().some((said) => words.test(said))), `it says ${words.source}`, 30_000);
+
+test('FACE-10 an alarm set at a satellite rings there, in the light of its room, until somebody there says stop', async () => {
+  expect(await kitchen.say('wake me in 5 seconds')).toMatch(/^Alarm set /);
+  await speaks(sounds.kitchen, /^Your alarm: it is /);
+  await kitchen.shows('shelf', 'dawn');
+  expect(sounds.hub.spoken()).toEqual([]);
+  expect(await hub.lamp('sofa')).toMatchObject({ state: 'off' });
+  expect(await kitchen.say('stop')).toBe('OK.');
+  await broker.wait('lantern/kitchen/hub/quiet', 'the satellite is told to be quiet');
+  expect(await hub.say('what alarms are there')).toBe('No alarm is set.');
+});
+
+test('FACE-10 a timer and a reminder set at a satellite are told there, and the button there silences the reminder', async () => {
+  await kitchen.say('set a tea timer for 2 seconds');
+  await speaks(sounds.kitchen, /^Your tea timer is done/);
+  await kitchen.say('remind me in 2 seconds to call the vet');
+  await speaks(sounds.kitchen, /^Reminder: call the vet/);
+  await kitchen.api.fire('button_click');
+  await broker.wait('lantern/kitchen/hub/quiet', 'the reminder is answered');
+  expect(await kitchen.lamp('shelf')).toMatchObject({ state: 'off' });
+  expect(sounds.hub.spoken()).toEqual([]);
+});
+
+test('FACE-10 what is set at the hub rings at the hub alone', async () => {
+  await hub.say('wake me in 3 seconds');
+  await speaks(sounds.hub, /^Your alarm: it is /);
+  await hub.shows('sofa', 'dawn');
+  await kitchen.say('stop');
+  await kitchen.api.fire('button_click');
+  await kitchen.shows('shelf', 'on');
+  expect(await hub.say('what alarms are there')).toMatch(/^Your alarm is/);
+  expect(await hub.say('stop')).toBe('OK.');
+  expect(await hub.say('what alarms are there')).toBe('No alarm is set.');
+  expect(sounds.kitchen.spoken().filter((said) => said.includes('alarm'))).toEqual([]);
+});
+
+test('FACE-10 an alarm of a satellite that is away rings at the hub and says why, after a restart of the hub too', async () => {
+  await kitchen.say('wake me in 4 seconds');
+  await kitchen.stop();
+  await speaks(sounds.hub, /because the satellite kitchen is away\.$/);
+  await hub.shows('sofa', 'dawn');
+  await hub.stop();
+  await kitchen.start(sounds.kitchen.environment);
+  await hub.start(sounds.hub.environment);
+  await speaks(sounds.kitchen, /^Your alarm/);
+});
+
+test('FACE-10 an alarm of a satellite that hangs rings at the hub', async () => {
+  await kitchen.say('wake me in 3 seconds');
+  kitchen.signal('SIGSTOP');
+  await speaks(sounds.hub, /because the satellite kitchen does not answer\.$/);
+  kitchen.signal('SIGCONT');
+});
+
+test('FACE-10 a satellite of an older version, which says nothing of ringing, leaves it to the hub', async () => {
+  await kitchen.say('wake me in 6 seconds');
+  const hello = JSON.parse(broker.last('lantern/lantern/satellites/kitchen/hello')) as Record<string, unknown>;
+  const { rings: can, ...older } = hello;
+  expect(can).toBe(true);
+  await broker.client.publishAsync('lantern/lantern/satellites/kitchen/hello', JSON.stringify(older), { qos: 1 });
+  await speaks(sounds.hub, /because the satellite kitchen has no sound, or an older Lantern that can't ring\.$/);
+});
