@@ -34,7 +34,7 @@ const layers: Record<string, readonly string[]> = {
     'engine',
     'automation',
   ],
-  api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory', 'client'],
+  api: ['core', 'ports', 'light', 'assistant', 'engine', 'automation', 'permission', 'memory', 'client', 'home'],
   client: ['api'],
   home: ['core', 'ports', 'light', 'engine', 'automation', 'assistant'],
   adapters: ['core', 'ports'],

@@ -131,7 +131,10 @@ describe('the routes', () => {
     for (const { responses } of operations) expect(Object.keys(responses)).toContain('500');
   });
 
-  test('FACE-11 every field says what it is, and shows an example where it may be any text or number', () => {
+  test.each([
+    ['OpenAPI', openApi],
+    ['AsyncAPI', () => createAsyncApi('1.2.3')],
+  ])('FACE-11 every field of the %s document says what it is, and shows an example where it is free', (_, create) => {
     const bare: string[] = [];
     const look = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return;
@@ -144,11 +147,11 @@ describe('the routes', () => {
       }
       for (const [key, each] of Object.entries(node)) look(each, `${path}.${key}`);
     };
-    look(openApi(), '');
+    look(create(), '');
     expect(bare).toEqual([]);
   });
 
-  test('FACE-11 the AsyncAPI document is valid, and holds every message of the socket', () => {
+  test('FACE-11 the AsyncAPI document is valid, and holds every message of the socket and of satellites', () => {
     const document = JSON.parse(JSON.stringify(createAsyncApi('1.2.3'))) as { components: { messages: object } };
     // The schema brings its own dialect along, so Ajv's has to stay away.
     const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
@@ -158,6 +161,16 @@ describe('the routes', () => {
       ...Object.keys(clientMessageSchemas),
       ...Object.keys(serverMessageSchemas),
       'missed',
+      'satelliteHello',
+      'satelliteWelcome',
+      'satelliteSay',
+      'satelliteAnswer',
+      'satellitePress',
+      'satelliteRing',
+      'satelliteRung',
+      'satelliteQuiet',
+      'hubLook',
+      'satelliteLook',
       'sound',
     ]);
   });

@@ -4,6 +4,7 @@ import { messageLimit, socketLimit } from '../socket-session.js';
 import { streamMessageSchemas } from '../stream-messages.js';
 import { streamRoute } from '../stream-route.js';
 import { routes } from '../routes.js';
+import { createSatelliteChannels, satelliteMessages } from './satellite-channels.js';
 import { namedSchemas } from './named-schemas.js';
 import { SchemaBook } from './schema-book.js';
 
@@ -18,19 +19,24 @@ const sound = {
 const clients = [...Object.keys(clientMessageSchemas), 'sound'];
 const server = Object.keys(serverMessageSchemas);
 
-/** Describes the WebSocket and the stream of events as an AsyncAPI 3.0 document, made from the same schemas that check messages. */
+const satelliteSchemas = Object.fromEntries(
+  Object.entries(satelliteMessages).map(([name, { schema }]) => [name, schema]),
+);
+
+/** Describes the WebSocket, the stream of events and the messages of satellites as an AsyncAPI 3.0 document, made from the same schemas that check messages. */
 export function createAsyncApi(version: string): object {
   const book = new SchemaBook(namedSchemas);
   const messages = {
     ...write(book, clientMessageSchemas, 'input'),
     ...write(book, { ...serverMessageSchemas, ...streamMessageSchemas }, 'output'),
+    ...write(book, satelliteSchemas, 'input'),
     sound,
   };
   return {
     asyncapi: '3.0.0',
     info: { title: 'Lantern', version, description: 'What happens, as it happens.', license: { name: 'MIT' } },
     defaultContentType: 'application/json',
-    channels,
+    channels: { ...channels, ...createSatelliteChannels() },
     operations: {
       send: { action: 'receive', channel: { $ref: '#/channels/socket' }, messages: pick('socket', clients) },
       hear: { action: 'send', channel: { $ref: '#/channels/socket' }, messages: pick('socket', server) },

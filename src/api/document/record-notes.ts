@@ -116,6 +116,15 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   snoozed_from: ['when it rang before it was put off, wall time in milliseconds', 1_790_000_000_000],
   alarm: ['the alarm that it belongs to', 'alarm:7'],
 
+  // Hubs and satellites.
+  lantern: ['the version of Lantern', '0.2.0'],
+  room: ['the room of the satellite', 'Kitchen'],
+  rings: ['it can say what the hub keeps'],
+  own: ['it was changed there while the hub was away'],
+  made: ['the state itself, where the other side may not have it'],
+  seq: ['counts what the hub sends to a lamp; a satellite says which it saw last', 7],
+  'version:integer': ['the version of these messages', 1],
+
   // Data from outside, and code.
   variable: ['the name of a variable', 'temperature'],
   variables: ['variables and their values'],
