@@ -181,12 +181,16 @@ export class Attention {
     yield { type: 'pause-heard', atMs: toMs(memory.end) };
   }
 
-  /** A follow-up is reported only when it is over and meant for the assistant, because other people may be talking. */
+  /**
+   * A follow-up is reported only when it is over and meant for the assistant, because other people may be talking; and so are the words
+   * after a wake word that was said over a reply, of which the first may be the assistant's own.
+   */
   *tell(state: State, now: number): Generator<VoiceEvent> {
     if (state === 'waiting' || this.addressed === 'follow-up') return;
     if (!this.#isSpeaking) yield { type: 'speech-started', atMs: toMs(now) };
     this.#isSpeaking = true;
     const { text } = this.utterance;
+    if (this.#woken?.own) return;
     if (text !== this.#text && text !== '') yield { type: 'speech-heard', text };
     this.#text = text;
   }

@@ -2,8 +2,10 @@ import type { Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import { isSimilar, OwnWords } from './own-words.js';
+import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
+import { containsPhrase } from './wake-hit.js';
 
 /** Words that silence the assistant without the wake word. */
 export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind', 'be quiet', 'shut up', 'enough', 'hush'];
@@ -57,13 +59,16 @@ export class OwnVoiceEar {
   #looks = 0;
   #tails: readonly string[] = [];
   #tail = { text: '', agreed: 0 };
+  readonly #second: SecondOpinion;
 
   /** @param isOwnVoiceOut whether the assistant's voice is taken out of what is heard */
   constructor(
     private readonly recognizer: Recognizer,
     private readonly wakeWords: readonly string[],
     private readonly isOwnVoiceOut: boolean,
-  ) {}
+  ) {
+    this.#second = new SecondOpinion(recognizer);
+  }
 
   /**
    * Processes the latest frame, which is in the memory. Returns the wake word, stop phrase or tail that it completed.
@@ -81,7 +86,7 @@ export class OwnVoiceEar {
     const samples = memory.since(this.#decoded);
     this.#decoded = memory.end;
     const text = await recognition.accept(samples);
-    this.#agreed = this.#listensFor.some((phrase) => contains(text, phrase)) ? this.#agreed + 1 : 0;
+    this.#agreed = this.#listensFor.some((phrase) => containsPhrase(text, phrase)) ? this.#agreed + 1 : 0;
     if (this.#agreed === 0) this.#looks = 0;
     if (this.#agreed >= agreement) return this.#confirm(recognition, memory);
     return this.#isTail(text) ? this.#confirmTail(recognition, memory) : null;
@@ -91,7 +96,7 @@ export class OwnVoiceEar {
   async close(): Promise<void> {
     const recognition = this.#recognition;
     this.#recognition = this.#said = undefined;
-    await recognition?.close();
+    await Promise.all([recognition?.close(), this.#second.close()]);
   }
 
   #isTail(text: string): boolean {
@@ -148,7 +153,8 @@ export class OwnVoiceEar {
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
       const last = words.findLast(({ word }) => word === phrase.split(' ').at(-1));
-      if (!last || !contains(text, phrase) || last.confidence < leastConfidence) continue;
+      if (!last || !containsPhrase(text, phrase) || last.confidence < leastConfidence) continue;
+      if (!(await this.#second.hears(phrase, memory))) continue;
       const atMs = toMs(began) + last.end * 1000;
       const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
       return { word: phrase, atMs, confidence: last.confidence, own };
@@ -189,8 +195,4 @@ function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
 function listWords(said: string): string[] {
   const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   return [...words, ...(/[\d%°]/.test(said) ? numberWords : [])];
-}
-
-function contains(text: string, phrase: string): boolean {
-  return ` ${text} `.includes(` ${phrase} `);
 }

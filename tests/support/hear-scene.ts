@@ -92,3 +92,5 @@ export const typesOf = (events: readonly VoiceEvent[]) =>
   events.map(({ type }) => type).filter((type) => !type.startsWith('speech'));
 export const heardIn = (events: readonly VoiceEvent[]) =>
   events.flatMap((event) => (event.type === 'utterance-heard' ? [[event.transcript.text, event.addressed]] : []));
+export const partialsIn = (events: readonly VoiceEvent[]) =>
+  events.flatMap((event) => (event.type === 'speech-heard' ? [event.text] : []));

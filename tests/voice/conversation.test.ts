@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createChime } from '../../src/voice/chimes.js';
 import { joinSamples } from '../../src/voice/sound.js';
-import { hear, heardIn, openEars, typesOf } from '../support/hear-scene.js';
+import { hear, heardIn, openEars, partialsIn, typesOf } from '../support/hear-scene.js';
 import { readRecording } from '../support/recordings.js';
 import { createSound, mix, silence, speech } from '../support/sounds.js';
 
@@ -44,6 +44,15 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(events).toEqual([expect.objectContaining({ type: 'stop-heard', word })]);
   });
 
+  test.each(['booking-1', 'booking-2', 'booking-3', 'turn-it-off'])(
+    'what others say over it that only sounds like a wake word or "stop" lets it talk: %s',
+    async (name) => {
+      const sound = await readRecording(name);
+      const said = { text: 'The light is red.', from: 0, to: Infinity };
+      expect(await hear({ sound, said, others: [0, 0] })).toEqual([]);
+    },
+  );
+
   test('"stop" silences a sentence with a word that the model lacks too, where its own voice is taken out', async () => {
     const stop = await readRecording('stop');
     const sound = mix(8, [stop, 3, 1]);
@@ -79,12 +88,16 @@ describe('VOICE-05 while the assistant speaks', () => {
       const [wake, ...rest] = await hear({ sound: await mixOwn(), said });
       expect(wake).toMatchObject({ type: 'wake-detected', word: 'jarvis' });
       expect(heardIn(rest)).toEqual([]);
+      expect(partialsIn(rest)).toEqual([]);
     });
 
     test('VOICE-05 and is not heard in front of what they say then', async () => {
       const command = await readRecording('make-it-pulse-blue');
       const sound = await mixOwn([command.subarray(0.5 * 16_000), 4.7, 1]);
-      expect(heardIn(await hear({ sound, said }))).toEqual([['make it pulse blue', 'wake']]);
+      const events = await hear({ sound, said });
+      expect(heardIn(events)).toEqual([['make it pulse blue', 'wake']]);
+      // Nor is it shown meanwhile.
+      expect(partialsIn(events)).toEqual([]);
     });
   });
 
