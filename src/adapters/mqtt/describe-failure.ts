@@ -9,6 +9,11 @@ export const unknownAccount = 'refuses the user or the password; look at mqtt.us
 const noTls = 'does not speak TLS at this port; write mqtt:// in mqtt.url, or its other port';
 const noHost = 'cannot be found: there is no network, or no such host';
 
+/** What is said of a port from which nothing comes: nobody listens behind it, or something that is no broker. */
+export const saysNothing = 'says nothing for 5 seconds; look whether it runs, and whether mqtt.url names its port';
+/** MQTT.js's own word for that. */
+const noGreeting = 'connack timeout';
+
 /** By the code of Node, of OpenSSL, or of MQTT 3.1.1 (table 3.1: 4 bad user or password, 5 not authorized). */
 const known: Readonly<Record<string, string>> = {
   4: unknownAccount,
@@ -32,6 +37,7 @@ const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNA
 export function describeFailure(error: Failure, silent: string | undefined): string {
   const code = String(error.code);
   const message = describeError(error);
+  if (message === noGreeting) return saysNothing;
   if (untrusted.test(code))
     return `has a certificate that is not trusted here (${message}); name its authority in mqtt.authority`;
   if (code === 'ECONNRESET') return describeClosing(silent);

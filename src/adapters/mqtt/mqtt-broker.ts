@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
-import { describeClosing, describeFailure, unknownAccount } from './describe-failure.js';
+import { describeClosing, describeFailure, saysNothing, unknownAccount } from './describe-failure.js';
 import { connectLimit, openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
@@ -87,7 +87,7 @@ export class MqttBroker implements Broker {
     const ended = await Promise.race([done, failed]);
     timer?.[Symbol.dispose]();
     if (ended === 'connected') return;
-    this.#problem ??= 'does not answer';
+    this.#problem ??= saysNothing;
     const problem = ended === 'late' ? this.#problem : ended;
     throw new LanternError(problem === unknownAccount ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
   }

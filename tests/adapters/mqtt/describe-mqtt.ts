@@ -8,6 +8,7 @@ import type { MqttOptions } from '../../../src/adapters/mqtt/open-client.js';
 import { realClock, until } from '../../api/face-fixture.js';
 import { createSources } from '../../automation/sources/create-sources.js';
 import { describeBroker } from '../../contracts/broker.js';
+import { startSilent } from './start-silent.js';
 
 /** A broker on the loopback address that lets in ada with her password, and nobody else. */
 export interface MqttServer {
@@ -45,13 +46,18 @@ export function describeMqtt(name: string, startServer: StartServer): void {
 
   function create(url: string, options: Partial<MqttOptions> = {}) {
     const troubles: string[] = [];
+    const mended: string[] = [];
     const client = `test-${Math.random().toString(36).slice(2)}`;
     const account = { user: 'ada', password: () => password };
-    const broker = new MqttBroker({ url, client, reconnectAfter: 50, ...account, ...options }, realClock, (message) =>
-      troubles.push(message),
+    const settings = { url, client, reconnectAfter: 50, ...account, ...options };
+    const broker = new MqttBroker(
+      settings,
+      realClock,
+      (message) => troubles.push(message),
+      (message) => mended.push(message),
     );
     brokers.push(broker);
-    return { broker, troubles };
+    return { broker, troubles, mended };
   }
 
   async function watch(url: string, topic: string) {
@@ -161,6 +167,31 @@ export function describeMqtt(name: string, startServer: StartServer): void {
       // Whoever called `start` knows it; further attempts fail in silence.
       expect([stranger.troubles, lost.troubles]).toEqual([[], []]);
     });
+
+    test.each(['mqtt', 'mqtts'])(
+      'a port that takes connections and says nothing is told once, for %s, and the broker that comes there is used',
+      async (scheme) => {
+        const tls = scheme === 'mqtts';
+        const { port, stop: hangUp } = await startSilent();
+        const authority = () => readFileSync(pem('certificate'), 'utf8');
+        const { broker, troubles, mended } = create(`${scheme}://127.0.0.1:${port}`, tls ? { authority } : {});
+        const heard: string[] = [];
+        await broker.subscribe('home/#', (_topic, payload) => void heard.push(payload));
+        const name = `the broker at 127.0.0.1:${port}`;
+        const problem = `${name} says nothing for 5 seconds; look whether it runs, and whether mqtt.url names its port`;
+        await expect(broker.start()).rejects.toMatchObject({ code: 'part-unreachable', message: problem });
+        await wait(6000);
+        expect([troubles, mended, broker.trouble]).toEqual([[], [], problem]);
+        await hangUp();
+        await open({ port, tls });
+        await until(() => broker.connected, 'the broker is used');
+        await until(() => mended.length > 0, 'it is told');
+        await broker.publish('home/hall', 'open');
+        await until(() => heard.length === 1, 'a message arrives');
+        expect([troubles, mended, broker.trouble]).toEqual([[], [`${name} answers again`], null]);
+      },
+      60_000,
+    );
 
     test('TLS: a broker is trusted by the authority that is named, and by no other', async () => {
       const { url } = await open({ tls: true });
