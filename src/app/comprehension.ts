@@ -3,6 +3,7 @@ import { readSlots } from '../assistant/automations/pattern-slots.js';
 import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
+import type { Gist } from '../language/gist-reader.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { listKnownWords, mendTypos } from '../language/mend-typos.js';
@@ -85,6 +86,11 @@ export class Comprehension {
   /** How far a sentence about an automation was understood that no rule acts on. */
   nearest(text: string): NearestAutomation | undefined {
     return this.#current().nearest(text);
+  }
+
+  /** What a sentence wants of something that is set already, whatever is told around it. */
+  gist(text: string): Gist | undefined {
+    return this.#current().gist(text);
   }
 
   /** What a typed sentence may be without slips of the fingers, in groups: the likeliest first. It takes some milliseconds, and is asked for only where nothing was understood. */

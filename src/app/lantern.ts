@@ -139,6 +139,7 @@ export class Lantern {
       random: systemRandom,
       understand: (text) => this.comprehension.understand(text),
       nearest: (text) => this.comprehension.nearest(text),
+      gist: (text) => this.comprehension.gist(text),
       mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,

@@ -13,16 +13,18 @@ import {
 } from '../dialogue/discourse.js';
 import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
-import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isForLater } from './time/delayed-commands.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
+import { lengthenOnly } from './time/lengthen-only.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
+import { followGist } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
+import type { Gist } from '../language/gist-reader.js';
 import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
 import { ToldLamps } from './told-lamps.js';
@@ -90,6 +92,16 @@ export class Discourses {
     return route === 'agent' && talked.length === 0 ? followOnly(text, this.#aroundTimes()) : undefined;
   }
 
+  /** What a gist means about what it names, or about what was talked of last; undefined where it is nothing. */
+  readGist(text: string, gist: Gist, origin: Origin) {
+    const [talked, appointments] = [this.timesOf(origin), this.#appointmentOf(origin, Infinity)];
+    const discourse = this.of(origin);
+    const { rules } = this.parts.engine.machine;
+    const around = { ...this.#aroundTimes(), talked, appointments, last: discourse.at(-1), rules };
+    const found = followGist(text, gist, around);
+    return found && { discourse, read: found, understanding: found };
+  }
+
   #aroundTimes(): AroundTimes {
     const { engine, clock, timeZone } = this.parts;
     const read = (each: string) => this.parts.read(each, true, false);
@@ -130,7 +142,8 @@ export class Discourses {
   }
 
   #kept(understanding: Understanding, origin: Origin): Understanding {
-    return keepAfterAll(understanding, () => findUndoable(this.parts.engine.wholeHistory(), origin)[0]);
+    const meant = lengthenOnly(understanding, this.parts.engine.machine.timers);
+    return keepAfterAll(meant, () => findUndoable(this.parts.engine.wholeHistory(), origin)[0]);
   }
 
   /** What this conversation changed last, where it was not long ago and nothing else was talked of since. */
@@ -188,9 +201,9 @@ export class Discourses {
     const undo = commands.find((command) => command.intent === 'assistant.undo');
     if (undo) return { ...again, tookBack: true, back: undo.times ?? 1 };
     const set = commands.findLast((command) => command.intent === 'automation.set');
-    if (set) return { ...turn, ...this.#automationOf(set) };
+    if (set) return { ...turn, ...this.#told.automationOf(set) };
     // Where there is only one, who asks for all talks of that.
-    const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#onlyAutomation() : undefined;
+    const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#told.onlyAutomation() : undefined;
     if (listed) return { ...turn, ...listed };
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
@@ -218,28 +231,6 @@ export class Discourses {
     return [...timers].flatMap(([id, { purpose }]) =>
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );
-  }
-
-  /** What was set up, found by its parts. */
-  #automationOf(command: Extract<Command, { intent: 'automation.set' }>): Pick<TopicTurn, 'lamps' | 'commands'> {
-    const parts = partsOf(command);
-    const rules = [...this.parts.engine.machine.rules.values()];
-    const words = JSON.stringify(parts);
-    const made = rules.find((rule) => rule.parts && JSON.stringify(rule.parts) === words);
-    return {
-      lamps: this.#told.lampsOf(parts.does, []),
-      commands: parts.does,
-      ...(made && { automation: { id: automationOf(made.id), parts } }),
-    };
-  }
-
-  #onlyAutomation(): Pick<TopicTurn, 'lamps' | 'commands' | 'automation'> | undefined {
-    const rules = [...this.parts.engine.machine.rules.values()];
-    const ids = new Set(rules.map(({ id }) => automationOf(id)));
-    const parts = rules.find((rule) => rule.parts)?.parts;
-    const [id] = ids;
-    if (ids.size !== 1 || id === undefined || !parts) return undefined;
-    return { lamps: this.#told.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
   }
 }
 

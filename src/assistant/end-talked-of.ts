@@ -18,7 +18,7 @@ const ends =
   /\b(?:cancel|delete|remove|forget|drop|scrap|skip|call|abort|get rid of|throw away|take) (?:it|that|this|them|those)\b/i;
 
 /** What ends a time that was set just now, and not one that was only asked for. */
-const leaves = /\b(?:never ?mind|scratch that|forget it)\b/i;
+const leaves = /\b(?:never ?mind|scratch that|forget it)\b|^\W*(?:please )?cancel(?: please)?\W*$/i;
 
 /** Whether the last thing that was done here set all of these times. */
 function areJustSet(times: readonly string[], { origin, parts: { engine } }: ActContext): boolean {

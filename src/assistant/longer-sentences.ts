@@ -2,6 +2,7 @@ import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
+import { whenIsIt } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
 import type { Timer } from '../light/timer.js';
@@ -33,8 +34,8 @@ export class LongerSentences {
   readonly #lasting = new Map<string, Lasting>();
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone'>,
-    private readonly discourses: Pick<Discourses, 'read' | 'forgetSince' | 'timesOf'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
   ) {}
 
   /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
@@ -47,8 +48,21 @@ export class LongerSentences {
       if (isAboutTime(understanding))
         return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
     }
-    return found;
+    return this.#readGist(text, origin, continues) ?? found;
   };
+
+  /** What is wanted of something that is set already, whatever is told around it. */
+  #readGist(text: string, origin: Origin, continues: boolean) {
+    const gist = continues ? this.parts.gist(text) : undefined;
+    if (!gist) return undefined;
+    const named = this.discourses.readGist(text, gist, origin);
+    if (named !== undefined || gist.named || gist.sentence === 'cancel it' || gist.sentence === whenIsIt) return named;
+    const read = this.#readOn(gist.sentence, origin, continues, undefined);
+    const { understanding } = read;
+    return isAboutTime(understanding)
+      ? { ...read, understanding: { ...understanding, text: keepText(understanding, text) } }
+      : undefined;
+  }
 
   readonly #readOn: Discourses['read'] = (text, origin, continues, until) => {
     const own = this.discourses.read(text, origin, continues, until);

@@ -1,9 +1,13 @@
 import type { Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
+import type { TopicTurn } from '../dialogue/discourse.js';
 import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
+import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { seeHouse } from './see-house.js';
+
+type ToldAutomation = Pick<TopicTurn, 'lamps' | 'commands' | 'automation'>;
 
 /** Finds the lamps that a sentence was about. */
 export class ToldLamps {
@@ -38,5 +42,28 @@ export class ToldLamps {
     const own = wishes.filter(({ intent }) => intent !== 'light.show' && intent !== 'light.scene.set');
     const named = (own.length > 0 ? own : wishes).flatMap((command) => this.#about(command, changed));
     return [...new Set(named)];
+  }
+
+  /** What was set up, found by its parts. */
+  automationOf(command: Extract<Command, { intent: 'automation.set' }>): ToldAutomation {
+    const parts = partsOf(command);
+    const rules = [...this.parts.engine.machine.rules.values()];
+    const words = JSON.stringify(parts);
+    const made = rules.find((rule) => rule.parts && JSON.stringify(rule.parts) === words);
+    return {
+      lamps: this.lampsOf(parts.does, []),
+      commands: parts.does,
+      ...(made && { automation: { id: automationOf(made.id), parts } }),
+    };
+  }
+
+  /** The only automation that there is. */
+  onlyAutomation(): ToldAutomation | undefined {
+    const rules = [...this.parts.engine.machine.rules.values()];
+    const ids = new Set(rules.map(({ id }) => automationOf(id)));
+    const parts = rules.find((rule) => rule.parts)?.parts;
+    const [id] = ids;
+    if (ids.size !== 1 || id === undefined || !parts) return undefined;
+    return { lamps: this.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
   }
 }

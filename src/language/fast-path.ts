@@ -1,8 +1,9 @@
 import type { Command, Understanding } from '../core/command.js';
-import { frameActions } from './frames/frame-commands.js';
+import { createFrameWords } from './frames/create-frame-words.js';
 import { FrameReader } from './frames/frame-reader.js';
-import { SpanReader, type FrameWords } from './frames/span-reader.js';
+import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
+import { GistReader, gistRules, type Gist } from './gist-reader.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
 import type { NearestAutomation } from './automation/nearest-automation.js';
@@ -53,6 +54,8 @@ export interface FastPath {
   read(text: string, continues: boolean, amends?: boolean): Understanding;
   /** How far a sentence about an automation was understood that no rule acts on; undefined where no part of it was. Takes some ten milliseconds. */
   nearest(text: string): NearestAutomation | undefined;
+  /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
+  gist(text: string): Gist | undefined;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
@@ -64,29 +67,6 @@ export interface FastPath {
   filing(): KeptFiling;
   /** Switches to another vocabulary. A list that is still the same array costs nothing, others a millisecond or two. */
   update(vocabulary: Vocabulary): void;
-}
-
-function createFrameWords(phrases: (rule: string) => Trie<true>, sentences: Sentences): FrameWords {
-  const actions = Object.fromEntries(frameActions.map((action) => [action, phrases(`frame_${action}`)]));
-  return {
-    actions: actions as FrameWords['actions'],
-    verb: phrases('frame_verb'),
-    small: phrases('frame_small'),
-    never: phrases('frame_never'),
-    dangling: phrases('frame_dangling'),
-    light: phrases('frame_light'),
-    levelHead: phrases('frame_level_head'),
-    timeHead: phrases('frame_time_head'),
-    ratios: createNumbers(sentences.ratios),
-    levels: createNumbers(sentences.wordedLevels),
-  };
-}
-
-/** Phrases that stand for numbers. */
-function createNumbers(values: ReadonlyMap<string, number>): Trie<number> {
-  const trie = new Trie<number>();
-  for (const [phrase, value] of values) trie.add(phrase.split(' '), value);
-  return trie;
 }
 
 const startsLook = (words: readonly string[], at: number, { names }: Lexicon) =>
@@ -196,6 +176,7 @@ export function createFastPath(
     automations,
   );
   const stories = new StoryReader(lists(storyRules), targets);
+  const gists = new GistReader(lists(gistRules));
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
   const normalize = (text: string): Words => {
@@ -226,6 +207,7 @@ export function createFastPath(
       const { commands } = forgetReferences({ text, route: 'command', commands: found.offers });
       return commands.length > 0 ? { ...found, offers: commands } : undefined;
     },
+    gist: (text) => gists.read(normalize(text.slice(0, longestText))),
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));
       const readers = { matcher, reader, spans, fillers, gate };

@@ -1,5 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
 import { parseRecurrence } from './time/recurrences.js';
+import { parseSaidMoment } from './time/spoken-time.js';
 
 /** What may stand before words that make the sentence before longer: "*and do that* every day". */
 const lead =
@@ -59,10 +60,12 @@ function replaceOften(before: string, tail: string): readonly string[] {
     return often ? [{ at, next: often.next }] : [];
   })[0];
   if (!found) return [];
-  const [head, often, rest] = [words.slice(0, found.at), words.slice(found.at, found.next), words.slice(found.next)];
-  const out = [...head, ...often, tail, ...rest].join(' ');
+  const [head, rest] = [words.slice(0, found.at), words.slice(found.next)];
+  // Behind the time of day too: "every evening at six | not on wednesdays".
+  const whole = parseSaidMoment(plain, found.at)?.next ?? found.next;
+  const outs = [found.next, whole].map((end) => [...words.slice(0, end), tail, ...words.slice(end)].join(' '));
   const isOther = parseRecurrence(tail.split(' '), 0) !== undefined;
-  return isOther ? [[...head, tail, ...rest].join(' ')] : [out];
+  return isOther ? [[...head, tail, ...rest].join(' ')] : outs;
 }
 
 /** Whether the longer sentence says the same and more: as many things, about the same, and something else of them. */

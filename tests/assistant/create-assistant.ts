@@ -83,6 +83,7 @@ export function createAssistant(
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
+    gist: (said) => comprehension.gist(said),
     mend: (said) => comprehension.mend(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,

@@ -7,6 +7,7 @@ import {
   cancelAlarm,
   findAlarms,
   isSeries,
+  nameKind,
   noAlarm,
   skipOnce,
   type Alarm,
@@ -86,5 +87,5 @@ function leaveOut({ id, timer }: Alarm, origin: Origin, context: AlarmContext): 
   const skipped = skipOnce(id, timer, context);
   const changes = skipped?.changes ?? cancelAlarm(id, timer, context.engine);
   context.engine.apply(changes, origin);
-  return { say: skipped?.say ?? `Canceled: the alarm ${describeDue(timer, context)}.` };
+  return { say: skipped?.say ?? `Canceled: ${nameKind(timer)} ${describeDue(timer, context)}.` };
 }

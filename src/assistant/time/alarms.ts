@@ -122,6 +122,12 @@ export function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInp
   return engine.machine.timers.has(dawn) ? [...changes, { kind: 'timer.delete', id: dawn }] : changes;
 }
 
+/** What people call it: an alarm, a reminder, or just a time at which something happens. */
+export function nameKind({ purpose }: Timer): string {
+  if (purpose?.kind === 'reminder') return 'the reminder';
+  return purpose?.kind === 'alarm' ? 'the alarm' : 'the time';
+}
+
 /** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for one that does not repeat. */
 export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
   const { engine, timeZone } = context;
@@ -129,7 +135,7 @@ export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
   const nextRun = (cron: string, zone: string | undefined, after: number) => engine.nextTime(cron, after, zone);
   const next = moveOn(timer, { now: due, nextRun })?.due;
   if (next === undefined) return undefined;
-  const what = timer.purpose?.kind === 'reminder' ? 'the reminder' : 'the alarm';
+  const what = nameKind(timer);
   const when = (at: number) => `${describeDay(at, context)} at ${describeTime(at, timeZone)}`;
   return {
     changes: [{ kind: 'timer.adjust' as const, id, by_ms: next - due }, ...moveDawn(timer, next, context)],

@@ -3,6 +3,7 @@ import type { Command } from '../../core/command.js';
 import { addDays, daysBetween, type Day } from '../../core/calendar-day.js';
 import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import type { Origin } from '../../core/origin.js';
+import { findUndoable } from '../../engine/history.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -25,6 +26,8 @@ import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
 type Change = Extract<Command, { intent: 'alarm.change' }>;
 const halfDay = 43_200_000;
+/** How long after it was set something said of a series is about all of it, in milliseconds. */
+const justNow = 120_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
@@ -52,8 +55,18 @@ export function changeReminder(
 function changeOne(found: Alarm, command: Change, origin: Origin, context: AlarmContext): Answer {
   // A day that was said is that of one time.
   const isOnce = !isSeries(found.timer) || command.once === true || command.date !== undefined;
-  if (!isOnce && !command.all) return askOnceOrAll(found, command, context);
+  const isTalked = command.alarm !== undefined && wasJustSet(found, origin, context);
+  if (!isOnce && !command.all && !isTalked) return askOnceOrAll(found, command, context);
   return moveOne(found, command, isOnce, origin, context);
+}
+
+const cronOf = (timer: unknown) => (timer as Timer | null)?.cron;
+
+/** Whether the last thing that was done in a conversation set it, or moved all of it: what is said then is about all of it too. */
+function wasJustSet({ id }: Alarm, origin: Origin, { engine, now }: AlarmContext): boolean {
+  const [latest] = findUndoable(engine.wholeHistory(), origin);
+  const isLate = latest === undefined || now - latest.at > justNow;
+  return !isLate && latest.writes.some((write) => write.id === id && cronOf(write.before) !== cronOf(write.after));
 }
 
 function moveOne(found: Alarm, command: Change, isOnce: boolean, origin: Origin, context: AlarmContext): Answer {

@@ -6,6 +6,7 @@ import { withoutTakingBack } from '../../language/goes-on.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { sayDay } from './follow-moments.js';
+import { tellingWords } from './telling-words.js';
 
 /** The appointments that a conversation booked or moved, the last one last, and when that was; wall time, milliseconds. */
 export interface ChangedAppointments {
@@ -59,8 +60,8 @@ export function followAppointment(text: string, around: AroundAppointments): Und
 
 /** The one with a word of its title in what was said, or the last one. */
 function choose(said: string, entries: readonly CalendarEntry[]): CalendarEntry | undefined {
-  const words = said.split(/\W+/);
-  return entries.findLast(({ title }) => telling(title).some((word) => words.includes(word))) ?? entries.at(-1);
+  const words = tellingWords(said);
+  return entries.findLast(({ title }) => tellingWords(title).some((word) => words.includes(word))) ?? entries.at(-1);
 }
 
 const sure = ({ id, start }: CalendarEntry) => ({ id, start });
@@ -86,7 +87,7 @@ function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['
 
 /** "When is the flour coming": with a word of its title. */
 function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
-  const isAsked = asksWhen.test(said) && telling(title).some((word) => said.split(' ').includes(word));
+  const isAsked = asksWhen.test(said) && tellingWords(title).some((word) => tellingWords(said).includes(word));
   return isAsked ? { intent: 'calendar.get', about: title } : undefined;
 }
 
@@ -109,12 +110,6 @@ function readAnother(text: string, said: string, { read }: AroundAppointments): 
   return found?.commands[0]?.intent === 'appointment.book' ? { ...found, text } : undefined;
 }
 
-/** Words that tell one appointment from another. */
-const telling = (title: string) =>
-  title
-    .toLowerCase()
-    .split(/\W+/)
-    .filter((word) => word.length > 2 && !/^(?:the|and|with|for|appointment|meeting|event)$/.test(word));
 const isIn = (title: string, words: string) => {
   const own = title.toLowerCase().split(/\W+/);
   return words.split(' ').every((word) => own.includes(word) || /^(?:the|my|appointment|meeting|event)$/.test(word));

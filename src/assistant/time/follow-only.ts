@@ -7,13 +7,10 @@ import { describeDuration } from './describe-duration.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { isTold, secondsLeft } from './talked-times.js';
+import { tellingWords } from './telling-words.js';
 
 const asks =
   /^(?:(?:so|and|now|oh|well|hey) )*(?:how long|how much (?:longer|time|more)|when|what time|at what time)\b/;
-/** Words that are in many messages, and tell none from another. */
-const common =
-  /^(?:the|and|for|with|you|your|how|long|much|more|time|left|have|has|does|did|when|what|must|should|need|needs|get|got|take|till|until|out|timer|reminder|alarm|them|they|she|him|her|his|its|are|was|will|that|this|there|going|again|next)$/;
-
 /**
  * What few words are about where nothing was talked of: the only alarm, reminder or timer that there is ("push it back half an hour"), or the
  * one that a question names ("how long have the potatoes got"). Undefined for anything else.
@@ -42,14 +39,8 @@ function findNamed(text: string, timers: readonly Timer[]): Timer | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-const tellingWords = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2 && !common.test(word))
-    .map((word) => word.replace(/s$/, ''));
-
-function tellOne(timer: Timer, { now, timeZone }: AroundTimes): string {
+/** When one rings, or how long it still runs. */
+export function tellOne(timer: Timer, { now, timeZone }: Pick<AroundTimes, 'now' | 'timeZone'>): string {
   const { name, purpose } = timer;
   if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
   return `${nameAloud(name)} has ${describeDuration(secondsLeft(timer, now))} to go.`;

@@ -4,7 +4,15 @@ import { omit } from '../../core/omit.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveDate } from '../../language/time/dates.js';
 import type { Answer } from '../answers/answer.js';
-import { cancelAlarm, findAlarms, isSeries, noAlarm, type AlarmCommand, type AlarmContext } from './alarms.js';
+import {
+  cancelAlarm,
+  findAlarms,
+  isSeries,
+  nameKind,
+  noAlarm,
+  type AlarmCommand,
+  type AlarmContext,
+} from './alarms.js';
 import { describeDay, describeTime } from './describe-dates.js';
 import { leaveOutTimes, timeOn, timesBefore } from './leave-out.js';
 
@@ -17,7 +25,9 @@ export function leaveOutLater(command: AlarmCommand, origin: Origin, context: Al
     const time = day && timeOn(timer, day, context);
     if (time === undefined) continue;
     context.engine.apply([...leaveOutTimes(timer, [time], context)], origin);
-    return { say: `Left out: the alarm ${describeDay(time, context)} at ${describeTime(time, context.timeZone)}.` };
+    return {
+      say: `Left out: ${nameKind(timer)} ${describeDay(time, context)} at ${describeTime(time, context.timeZone)}.`,
+    };
   }
   return undefined;
 }

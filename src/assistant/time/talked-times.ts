@@ -2,6 +2,7 @@ import { commandSchema, type Command, type Understanding } from '../../core/comm
 import { omit } from '../../core/omit.js';
 import type { Machine } from '../../light/machine.js';
 import { timerId, type Timer } from '../../light/timer.js';
+import { isSeries } from './alarms.js';
 
 type Timers = Machine['timers'];
 type Plan = Extract<Command, { intent: 'plan.change' | 'plan.cancel' }>;
@@ -35,6 +36,29 @@ export function settleTimes(read: Understanding, ids: readonly string[], timers:
 
 /** "Cancel it all" is more than one time. */
 const leastMeant = (command: Plan) => (command.intent === 'plan.cancel' && command.all ? 2 : 1);
+
+/** "Skip it tomorrow", of a series that was talked of, whether it rings or reminds. */
+export function skipTalked(
+  read: Understanding,
+  text: string,
+  ids: readonly string[],
+  timers: Timers,
+): Understanding | undefined {
+  const alarm = ids.findLast((id) => isSeriesOf(id, timers));
+  if (alarm === undefined || /\balarms?\b/i.test(text) || read.commands.length > 1) return undefined;
+  const [command] = read.commands;
+  if (command?.intent !== 'alarm.cancel' || !leavesOneOut(command)) return undefined;
+  return { ...read, commands: [{ ...command, alarm }] };
+}
+
+/** Whether it is the id of something that comes again and again. */
+export function isSeriesOf(id: string, timers: Timers): boolean {
+  const timer = timers.get(id);
+  return timer !== undefined && isSeries(timer);
+}
+
+const leavesOneOut = ({ alarm, date, once }: Extract<Command, { intent: 'alarm.cancel' }>) =>
+  alarm === undefined && (date !== undefined || once === true);
 
 /** "Skip it tomorrow", "another for ten minutes": what is about alarms, reminders and timers by itself; undefined for anything else. */
 export const onlyTimes = (read: Understanding): Understanding | undefined =>

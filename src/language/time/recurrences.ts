@@ -126,6 +126,8 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
       known === 'weekly' ? parseWeekdays(words, words[start + 1] === 'on' ? start + 2 : start + 1) : undefined;
     return days ? { next: days.next, value: printWeekdays(days.value) } : { next: start + 1, value: known };
   }
+  if (/^all (?:the )?(?:days|week)$/.test(words.slice(start, start + 2).join(' ')))
+    return { next: start + 2, value: 'daily' };
   const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));
   const rhythm = units.get(once?.[1] ?? '');
   if (rhythm !== undefined) return { next: start + 3, value: rhythm };

@@ -4,6 +4,7 @@ import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence } from './recurrences.js';
+import { leaveOutDays } from './weekday-lists.js';
 
 /** When something is to happen, as it was said: a clock time (HH:MM), a day, a repetition or seconds from now. */
 export interface SpokenTime {
@@ -189,6 +190,9 @@ export function parseMoment(words: readonly string[], at: number): Found<SpokenT
 function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
+  // "Every day at six *except on Sundays*".
+  const left = said.recurrence === undefined ? undefined : leaveOutDays(words, { next: at, value: said.recurrence });
+  if (left) return { next: left.next, value: { recurrence: left.value } };
   const delay = said.delay === undefined && said.at === undefined ? parseDelay(words, at) : undefined;
   const date = said.date === undefined ? parseDate(words, at) : undefined;
   // "In three days" is a day, "in 36 hours" is a time.

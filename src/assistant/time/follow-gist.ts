@@ -1,0 +1,158 @@
+import type { Command, Understanding } from '../../core/command.js';
+import type { TopicTurn } from '../../dialogue/discourse.js';
+import { resolveDate } from '../../language/time/dates.js';
+import { parseSaidMoment } from '../../language/time/spoken-time.js';
+import { whenIsIt, type Gist } from '../../language/gist-reader.js';
+import { daysBetween } from '../../core/calendar-day.js';
+import { toLocalMoment } from '../../core/local-time.js';
+import type { Machine } from '../../light/machine.js';
+import { timerId, type Timer } from '../../light/timer.js';
+import { automationOf } from '../automations/plan-automation.js';
+import { isSeries } from './alarms.js';
+import { followAppointment, type ChangedAppointments } from './follow-appointment.js';
+import { tellOne } from './follow-only.js';
+import type { AroundTimes } from './follow-times.js';
+import { readTalkedTimes } from './read-talked-times.js';
+import { readSpan } from './follow-timers.js';
+import { cancelTimes, isSeriesOf, isTold } from './talked-times.js';
+import { tellingWords } from './telling-words.js';
+
+/** What a gist may be about. */
+export interface AroundGist extends AroundTimes {
+  /** The ids of the alarms, reminders and timers that were talked of last. */
+  readonly talked: readonly string[];
+  readonly appointments: ChangedAppointments | undefined;
+  /** The lamps or the automation that were talked of last. */
+  readonly last: TopicTurn | undefined;
+  readonly rules: Machine['rules'];
+}
+
+const leftOut = /^skip it (?:on )?(.+)$/;
+const byLength = /^(.+) (later|earlier)$/;
+
+/**
+ * What a gist means: about what it names, as the reminder with "eye drops" in it or the alarm on the day that is left out, or about what was
+ * talked of last. Undefined where it is about neither.
+ */
+export function followGist(text: string, gist: Gist, around: AroundGist): Understanding | undefined {
+  if (gist.sentence === whenIsIt) return tellWhenOf(text, gist, around);
+  const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
+  if (found ?? gist.named) return found;
+  const commands = gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around);
+  return commands.length > 0 ? { text, route: 'command', commands } : undefined;
+}
+
+/** "When do I have to take the drops next", "what time am I getting up". */
+function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understanding | undefined {
+  const named = listTold(around).flatMap(([, timer]) => (isNamed(timer, words) ? [timer] : []));
+  const talked = around.talked.flatMap((id) => around.timers.get(id) ?? []);
+  const meant = named.length > 0 ? named : isAboutIt(words) ? talked : [];
+  const reply = meant.map((timer) => tellOne(timer, around)).join(' ');
+  if (reply !== '') return { text, route: 'answer', commands: [], reply };
+  const entry = around.appointments?.entries.find(({ title }) => hasOneOf(tellingWords(title), words));
+  if (entry) return { text, route: 'answer', commands: [{ intent: 'calendar.get', about: entry.title }] };
+  return wakes.test(words.join(' ')) ? { text, route: 'answer', commands: [{ intent: 'alarm.get' }] } : undefined;
+}
+
+/** Only what was talked of is asked for: "and when is the next one". */
+const isAboutIt = (words: readonly string[]) =>
+  tellingWords(words.join(' ')).every((word) => /^(?:one|then|due|ring|left|day|exactly|long)$/.test(word));
+const wakes = /\b(?:wake|waking|woken|getting up|get up|got up|up|alarm|alarms|ring|rings)\b/;
+
+function endTalked({ talked, timers, appointments, last }: AroundGist): readonly Command[] {
+  if (talked.length > 0) return cancelTimes(talked, timers);
+  const entry = appointments?.entries.at(-1);
+  if (entry) return [{ intent: 'appointment.cancel', about: entry.title, sure: { id: entry.id, start: entry.start } }];
+  return last ? endTopic(last) : endOnly(timers);
+}
+
+function endTopic({ automation, plans }: TopicTurn): readonly Command[] {
+  if (automation) return [{ intent: 'setup.forget', automation: automation.id }];
+  return plans ? [{ intent: 'plan.cancel', plans: [...plans] }] : [];
+}
+
+function endOnly(timers: Machine['timers']): readonly Command[] {
+  const only = onlyTimer(timers);
+  if (!only) return [];
+  return isTold(only) ? cancelTimes([timerId(only)], timers) : [{ intent: 'plan.cancel', plans: [timerId(only)] }];
+}
+
+/** The only thing that waits for its time, where nothing was talked of. */
+function onlyTimer(timers: Machine['timers']): Timer | undefined {
+  const waiting = [...timers.values()].filter((timer) => isTold(timer) || timer.purpose?.kind === 'commands');
+  return waiting.length === 1 ? waiting[0] : undefined;
+}
+
+/** "There are clouds coming, so do that at midnight instead": the only plan that there is. */
+function moveOnly({ sentence }: Gist, { last, timers, read }: AroundGist): readonly Command[] {
+  const only = last ? undefined : onlyTimer(timers);
+  if (only?.purpose?.kind !== 'commands') return [];
+  const [command, ...others] = read(sentence).commands;
+  return command?.intent === 'plan.change' && others.length === 0 ? [{ ...command, plans: [timerId(only)] }] : [];
+}
+
+/** What a gist means about an automation with a time of day, or about a look that lasts for a while. */
+function followSetUp(gist: Gist, around: AroundGist): readonly Command[] {
+  if (around.talked.length > 0 || around.appointments) return [];
+  return [...skipSchedule(gist, around), ...lengthenLook(gist, around), ...moveOnly(gist, around)];
+}
+
+/** "But not on this Wednesday", of what happens every day at seven. */
+function skipSchedule({ sentence }: Gist, { last, rules, timers }: AroundGist): readonly Command[] {
+  const automation = last?.automation?.id;
+  if (automation === undefined || !sentence.startsWith('skip it')) return [];
+  const own = [...rules.values()].filter(({ id }) => automationOf(id) === automation);
+  const schedules = [...new Set(own.map(({ on }) => on))].filter((on) => timers.get(on)?.cron !== undefined);
+  const date = dateOf(sentence);
+  const when = date === undefined ? { once: true as const } : { date };
+  return schedules.map((alarm) => ({ intent: 'alarm.cancel', alarm, ...when }));
+}
+
+/** The day that is left out, as it is written in commands. */
+const dateOf = (sentence: string) => parseSaidMoment(leftOut.exec(sentence)?.[1]?.split(' ') ?? [], 0)?.value.date;
+
+/** "Another half hour", of a look that lasts for an hour. */
+function lengthenLook({ sentence }: Gist, { last, timers }: AroundGist): readonly Command[] {
+  const [, length, side] = byLength.exec(sentence) ?? [];
+  const by = readSpan(length);
+  const plans = [...timers].flatMap(([id, { purpose }]) =>
+    purpose?.kind === 'restore' && purpose.lamps.every(({ lamp }) => last?.lamps.includes(lamp)) ? [id] : [],
+  );
+  if (by === undefined || plans.length === 0) return [];
+  return [{ intent: 'plan.change', by, ...(side === 'earlier' ? { earlier: true } : {}), plans }];
+}
+
+/** "Forget Wednesday": of times that come once, the one on that day goes. */
+function followDayOf(text: string, { sentence }: Gist, around: AroundGist): Understanding | undefined {
+  const { timeZone, now, talked } = around;
+  const date = dateOf(sentence);
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  if (!day || talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
+  const isThen = ({ due }: Timer) => daysBetween(day, toLocalMoment(due, timeZone)) === 0;
+  const [only, ...others] = listTold(around).filter(([, timer]) => !isSeries(timer) && isThen(timer));
+  return only && others.length === 0 ? readOf(text, 'cancel it', only[0], around) : undefined;
+}
+
+function followNamed(text: string, { sentence, words }: Gist, around: AroundGist): Understanding | undefined {
+  const named = listTold(around).filter(([, timer]) => isNamed(timer, words));
+  const [only, ...others] = named;
+  if (only && others.length === 0) return readOf(text, sentence, only[0], around);
+  const entries = around.appointments?.entries.filter(({ title }) => hasOneOf(tellingWords(title), words)) ?? [];
+  const found = entries.length === 1 ? followAppointment(sentence, { ...around, entries }) : undefined;
+  return found && { ...found, text };
+}
+
+function readOf(text: string, sentence: string, id: string, around: AroundGist): Understanding | undefined {
+  const found = readTalkedTimes(sentence, around.read(sentence), [id], around);
+  return found && { ...found, text };
+}
+
+const listTold = ({ timers }: AroundTimes) => [...timers].filter(([, timer]) => isTold(timer));
+
+const isNamed = ({ name, purpose }: Timer, words: readonly string[]) =>
+  hasOneOf(tellingWords(purpose?.kind === 'reminder' ? purpose.message : name), words);
+
+function hasOneOf(telling: readonly string[], words: readonly string[]): boolean {
+  const said = tellingWords(words.join(' '));
+  return telling.some((word) => said.includes(word));
+}

@@ -1,0 +1,27 @@
+import type { Command, Understanding } from '../../core/command.js';
+import type { Machine } from '../../light/machine.js';
+
+/**
+ * "Give it another half hour", where no timer runs and a lamp looks so for a while: that lasts longer, or shorter. Anything else as it is.
+ */
+export function lengthenOnly(understanding: Understanding, timers: Machine['timers']): Understanding {
+  const [command, ...others] = understanding.commands;
+  const by = others.length === 0 && command ? lengthOf(command) : undefined;
+  const [plan, ...more] = by ? listLooks(timers) : [];
+  if (!by || plan === undefined || more.length > 0) return understanding;
+  return { ...understanding, commands: [{ intent: 'plan.change', ...by, plans: [plan] }] };
+}
+
+/** By how much a timer without a name is to run longer or shorter. */
+function lengthOf(command: Command): { readonly by: number; readonly earlier?: true } | undefined {
+  const isLength = command.intent === 'timer.increase' || command.intent === 'timer.decrease';
+  if (!isLength || command.name !== undefined) return undefined;
+  return { by: command.seconds, ...(command.intent === 'timer.decrease' ? { earlier: true } : {}) };
+}
+
+/** The ids of what ends a look; none while a timer runs, which is meant then. */
+function listLooks(timers: Machine['timers']): readonly string[] {
+  const kinds = [...timers].map(([id, { purpose }]) => ({ id, kind: purpose?.kind }));
+  if (kinds.some(({ kind }) => kind === 'countdown')) return [];
+  return kinds.flatMap(({ id, kind }) => (kind === 'restore' ? [id] : []));
+}

@@ -1,0 +1,208 @@
+import { skip } from './matching/fillers.js';
+import type { Trie } from './matching/trie.js';
+import type { Words } from './matching/words.js';
+import { findSpan, isMereDay, type GistSpan } from './gist-spans.js';
+
+/** What tells a gist, each list from the sentence rule of the same name. */
+export interface GistWords {
+  /** What ends something that is set: "*scrap that*, he's asleep". */
+  readonly gist_end: Trie<true>;
+  /** What ends what is named behind it: "*forget* wednesday". */
+  readonly gist_end_verb: Trie<true>;
+  /** What leaves one time of a series out. */
+  readonly gist_skip: Trie<true>;
+  /** What gives something another time: "*better make it* tomorrow". */
+  readonly gist_change: Trie<true>;
+  /** What may do so, in a sentence that tells something: "*so* seven forty five". */
+  readonly gist_rather: Trie<true>;
+  /** What such a sentence begins with. */
+  readonly gist_lead: Trie<true>;
+  readonly story_subject: Trie<true>;
+  /** How somebody asks when something comes, and what there is on a day: its beginning, and what has to follow. */
+  readonly gist_when: Trie<true>;
+  readonly gist_is_there: Trie<true>;
+  readonly gist_planned: Trie<true>;
+  readonly gist_longer: Trie<true>;
+  readonly gist_sooner: Trie<true>;
+  /** With these a sentence is about more than that. */
+  readonly gist_never: Trie<true>;
+  /** What takes a time back that follows: "*not* tomorrow but the day after". */
+  readonly gist_not: Trie<true>;
+}
+export const gistRules = [
+  'gist_end',
+  'gist_end_verb',
+  'gist_skip',
+  'gist_change',
+  'gist_rather',
+  'gist_lead',
+  'story_subject',
+  'gist_when',
+  'gist_is_there',
+  'gist_planned',
+  'gist_longer',
+  'gist_sooner',
+  'gist_never',
+  'gist_not',
+] as const satisfies readonly (keyof GistWords)[];
+
+/** What is wanted of something that is set already. */
+export interface Gist {
+  /** It as a sentence about "it": "make it tomorrow at nine", "skip it on friday", "cancel it", "ten minutes later". */
+  readonly sentence: string;
+  /** All words that were said; some of them may name what is meant. */
+  readonly words: readonly string[];
+  /** Only if the words name it: "cancel the report". */
+  readonly named?: true;
+}
+
+/** The sentence of who asks when something comes. */
+export const whenIsIt = 'when is it';
+
+interface Span extends GistSpan {
+  /** Taken back: "not tomorrow". */
+  readonly refused: boolean;
+}
+
+/** What is asked in so many words is a story, of which no gist is taken. */
+const mostWords = 30;
+
+/**
+ * Finds what is wanted of something that is set already, whatever is told around it: "ah *forget wednesday* they say it's going to pour".
+ * Only for what nothing else explains.
+ */
+export class GistReader {
+  constructor(private readonly rules: GistWords) {}
+
+  /** Undefined where nothing of the kind is wanted, or it isn't clear which time is meant. */
+  read(said: Words): Gist | undefined {
+    const words = { ...said, breaks: new Set<number>() };
+    if (words.words.length > mostWords) return undefined;
+    const spans = this.#findSpans(words);
+    const sentence = this.#readQuestion(words, spans) ?? this.#readOrder(words, spans);
+    return sentence === undefined ? this.#readNamed(words, spans) : { sentence, words: words.words };
+  }
+
+  #readOrder(words: Words, spans: readonly Span[]): string | undefined {
+    if (this.#holds(words, this.rules.gist_never)) return undefined;
+    return this.#readSkip(words, spans) ?? this.#readMore(words, spans) ?? this.#readTime(words, spans);
+  }
+
+  #readNamed(words: Words, spans: readonly Span[]): Gist | undefined {
+    const isEnd = spans.length === 0 && this.#holds(words, this.rules.gist_end_verb);
+    const isMore = this.#holds(words, this.rules.gist_never);
+    return isEnd && !isMore ? { sentence: 'cancel it', words: words.words, named: true } : undefined;
+  }
+
+  /** "When do I have to take the drops next", "do I have something planned for Sunday". */
+  #readQuestion(words: Words, spans: readonly Span[]): string | undefined {
+    const lead = this.#skipLeads(words);
+    if (skip(this.rules.gist_when, words, lead) > lead) return spans.length === 0 ? whenIsIt : undefined;
+    const asks = skip(this.rules.gist_is_there, words, lead) > lead && this.#holds(words, this.rules.gist_planned);
+    const day = asks ? onlyDay(spans) : undefined;
+    if (day?.value.date === undefined) return undefined;
+    return `what is on ${day.words.replace(/^(?:(?:on|for|in|at) )+/, '')}`;
+  }
+
+  #readSkip(words: Words, spans: readonly Span[]): string | undefined {
+    const skips = this.#holds(words, this.rules.gist_skip);
+    if (spans.length === 0) return skips ? 'skip it' : undefined;
+    const day = onlyDay(spans);
+    if (!day) return undefined;
+    if (!skips && !this.#isLeftOut(words, day)) return undefined;
+    return `${day.value.recurrence === undefined ? 'skip it' : 'not'} ${onDay(day.words)}`;
+  }
+
+  /** "*Not* on wednesdays", "on this wednesday *not*", "*forget* wednesday". */
+  #isLeftOut(words: Words, { at, next, refused }: Span): boolean {
+    if (words.words.some((_, from) => from < at && skip(this.rules.gist_end_verb, words, from) === at)) return true;
+    return (refused || words.words[next] === 'not') && this.#skipLeads(words) >= at;
+  }
+
+  /** Where the words end that only lead to what is said. */
+  #skipLeads(words: Words): number {
+    let at = 0;
+    for (let next = -1; next !== at; at = Math.max(at, next)) next = skip(this.rules.gist_lead, words, at);
+    return at;
+  }
+
+  #readMore(words: Words, spans: readonly Span[]): string | undefined {
+    const [span, ...others] = spans.filter(({ isLength }) => isLength);
+    if (!span || others.length > 0) return undefined;
+    const near = { ...words, words: words.words.slice(Math.max(0, span.at - 1), span.next + 2) };
+    if (this.#holds(near, this.rules.gist_longer)) return `${lengthOf(span)} later`;
+    return this.#holds(near, this.rules.gist_sooner) ? `${lengthOf(span)} earlier` : undefined;
+  }
+
+  #readTime(words: Words, spans: readonly Span[]): string | undefined {
+    const times = spans.filter(({ refused }) => !refused);
+    const beside = times.filter(({ at }) => this.#isChangedTo(words, at));
+    if (beside.length === 1) return makeIt(beside[0], words);
+    if (times.length === 0) return this.#holds(words, this.rules.gist_end) ? 'cancel it' : undefined;
+    const change = this.#findChange(words);
+    return change < 0 ? undefined : makeIt(chooseTime(times, spans, change), words);
+  }
+
+  #findChange(words: Words): number {
+    const sure = this.#find(words, this.rules.gist_change);
+    if (sure >= 0) return sure;
+    const lead = this.#skipLeads(words);
+    const tells = skip(this.rules.story_subject, words, lead) > lead || findSpan(words.words, lead) !== undefined;
+    return tells || this.#skipCue(words, lead) > lead ? this.#find(words, this.rules.gist_rather) : -1;
+  }
+
+  #skipCue(words: Words, at: number): number {
+    return skip(this.rules.gist_rather, words, at);
+  }
+
+  /** Whether the words right before a time change something to it: "better make it *tomorrow*". */
+  #isChangedTo(words: Words, to: number): boolean {
+    return words.words.some((_, at) => at < to && skip(this.rules.gist_change, words, at, to) === to);
+  }
+
+  #findSpans(words: Words): readonly Span[] {
+    const spans: Span[] = [];
+    for (let at = 0; at < words.words.length; at += 1) {
+      const found = findSpan(words.words, at);
+      if (!found) continue;
+      spans.push({ ...found, refused: this.#isRefused(words, at) });
+      at = found.next - 1;
+    }
+    return spans;
+  }
+
+  #isRefused(words: Words, at: number): boolean {
+    return [1, 2].some((back) => at >= back && skip(this.rules.gist_not, words, at - back, at) === at);
+  }
+
+  #find(words: Words, list: Trie<true>): number {
+    return words.words.findIndex((_, at) => skip(list, words, at) > at);
+  }
+
+  #holds(words: Words, list: Trie<true>): boolean {
+    return this.#find(words, list) >= 0;
+  }
+}
+
+/** The day that is the only time in a sentence. */
+function onlyDay([day, ...others]: readonly Span[]): Span | undefined {
+  return day && others.length === 0 && isMereDay(day) ? day : undefined;
+}
+
+/** At the same time of another day is what the day alone says. */
+const makeIt = (span: Span | undefined, words: Words) =>
+  span &&
+  `make it ${span.words}${isMereDay(span) || !/\bsame time\b/.test(words.words.join(' ')) ? '' : ' at the same time'}`;
+/** The one that replaces what was taken back, or the only one after what changes it, or the only one at all. */
+function chooseTime(times: readonly Span[], spans: readonly Span[], change: number): Span | undefined {
+  const refused = spans.findLastIndex((span) => span.refused);
+  const instead = refused >= 0 ? spans.slice(refused + 1)[0] : undefined;
+  if (instead) return instead;
+  const after = times.filter(({ at }) => at > change);
+  const [only, ...others] = after.length > 0 ? after : times;
+  return others.length === 0 ? only : undefined;
+}
+
+const lengthOf = ({ words }: Span) => words.replace(/^another /, '');
+const onDay = (words: string) =>
+  /^(?:on|today|tomorrow|tonight|this|next|the|every|in|at)\b/.test(words) ? words : `on ${words}`;
