@@ -7,6 +7,7 @@ import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
 import { createFolder } from '../setup/folders.js';
 import { spawnLantern } from '../setup/spawn-lantern.js';
+import { eventually } from './start-house.js';
 import { startMosquitto } from './start-mosquitto.js';
 
 /** The house's broker, a Lantern in a process of its own, and a client in the place of Home Assistant. */
@@ -85,6 +86,40 @@ describe('FACE-04 Home Assistant over Mosquitto', () => {
     await until(() => last(state('desk')).includes('"r":255,"g":0'), 'it is red');
     await wait(1500);
     expect(JSON.parse(last(state('desk')))).toMatchObject({ effect: 'off', color: { r: 255, g: 0, b: 0 } });
+  });
+
+  test('names with slashes and other letters, junk that the broker kept, and ten thousand commands a second', async () => {
+    const send = (payload: string, retain = false) =>
+      client.publishAsync('lantern/lantern/lamps/desk/set', payload, { qos: 1, retain });
+    await send('{"state":"ON","brightness":255}', true);
+    await startHouse(`{ id: desk, name: 'Küche / "Herd" +#' }, { id: bed, name: Bed light }`);
+    await until(() => last(state('bed')) !== '', 'the lamps are announced');
+    const { dev, cmps } = JSON.parse(last(lampDevice('desk'))) as {
+      dev: { name: string };
+      cmps: Record<string, { command_topic: string }>;
+    };
+    expect([dev.name, cmps['lamp_desk']?.command_topic]).toEqual([
+      'Küche / "Herd" +#',
+      'lantern/lantern/lamps/desk/set',
+    ]);
+    expect(last(state('desk'))).toBe('{"state":"OFF"}');
+    for (const junk of ['', 'ON', '{', 'null', '{"state":{}}', '\u0000', 'x'.repeat(100_000)]) await send(junk);
+    heard.delete(state('desk'));
+    const flood = Array.from({ length: 10_000 }, (_, count) =>
+      send(JSON.stringify({ state: 'ON', brightness: 1 + (count % 255) })),
+    );
+    const begun = Date.now();
+    await Promise.all(flood);
+    // A broker drops what it has no room to queue; the next word counts.
+    await eventually(async () => {
+      await send('{"state":"ON","brightness":77}');
+      return last(state('desk')).includes('"brightness":77');
+    }, 'the last command counts');
+    const seconds = (Date.now() - begun) / 1000;
+    expect(heard.get(state('desk'))?.length).toBeLessThanOrEqual(25 * (seconds + 1));
+    const { error } = await (stop() as Promise<{ readonly error: string }>);
+    const told = error.split('\n').filter((line) => line.includes('Home Assistant') || line.includes('command'));
+    expect(told.length).toBeLessThanOrEqual(10);
   });
 
   test('a lamp that is gone after a restart leaves nothing, and switched off everything is taken back', async () => {

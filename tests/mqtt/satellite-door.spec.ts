@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from '@jest/globals';
 import { pem, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { startMosquitto } from './start-mosquitto.js';
+import { createAuthority } from './make-certificates.js';
 import { eventually, overhear, TestLantern } from './start-house.js';
 
 /** How a satellite comes through the door of the house's broker: certificate, user and password. */
@@ -73,6 +74,37 @@ test('FACE-10 an address without TLS where the broker wants it, and the other wa
       'closes the connection at once; if it has no TLS at this port, write mqtt:// in mqtt.url, or its other port',
     ),
   ]);
+});
+
+test('FACE-10 a certificate that has expired or is for another name is told once, and healed when the broker has a good one', async () => {
+  const house = createAuthority();
+  const door = `, authority: ${house.authority}`;
+  server = await startMosquitto({ tls: true, own: house.sign('IP:127.0.0.1', -1) });
+  const { port } = server;
+  const kitchen = await start(server, 'kitchen', door);
+  const isTold = (words: string) =>
+    eventually(
+      async () => (await kitchen.troubles()).some(({ part, message }) => part === 'broker' && message.endsWith(words)),
+      `it is told that the broker ${words}`,
+      30_000,
+    );
+  const expired = "has a certificate that has expired; renew it, or set this machine's clock";
+  await isTold(expired);
+  expect(await kitchen.check()).toContain(expired);
+  expect(await kitchen.say('turn the light blue')).toBe('The light is blue.');
+  await server.stop();
+  server = await startMosquitto({ tls: true, port, own: house.sign('DNS:broker.example', 2) });
+  const misnamed = 'has a certificate for another name; write in mqtt.url the name that it is for';
+  await isTold(misnamed);
+  await server.stop();
+  server = await startMosquitto({ tls: true, port, own: house.sign('IP:127.0.0.1', 3) });
+  await eventually(
+    async () => (await kitchen.troubles()).every(({ part }) => part !== 'broker'),
+    'it is healed',
+    30_000,
+  );
+  const told = tellings(await kitchen.stop());
+  for (const words of [expired, misnamed]) expect(told.filter((line) => line.includes(words))).toHaveLength(1);
 });
 
 test('FACE-10 a wrong password is told once at the satellite, and healed when the broker takes it', async () => {

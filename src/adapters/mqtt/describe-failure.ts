@@ -44,6 +44,11 @@ export function describeFailure(error: Failure, silent: string | undefined): str
   return known[code] ?? `cannot be used: ${message === '' ? code : message}`;
 }
 
+/** Whether the broker itself refuses, which says more than that it was away before. */
+export function isRefusal(problem: string): boolean {
+  return problem === unknownAccount || problem === noTls || problem.startsWith('has a certificate');
+}
+
 /** What is said of a connection that ends. @param silent as above */
 export function describeClosing(silent: string | undefined): string {
   if (silent === undefined) return 'broke off the connection';

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
-import { describeClosing, describeFailure, saysNothing, unknownAccount } from './describe-failure.js';
+import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { connectLimit, openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
@@ -238,7 +238,7 @@ export class MqttBroker implements Broker {
   }
 
   #fail(problem: string): void {
-    if (this.#problem !== null) return;
+    if (this.#problem !== null && (problem === this.#problem || !isRefusal(problem))) return;
     this.#problem = problem;
     if (!this.#isStarting) this.onTrouble(`${this.name} ${problem}; trying again`);
   }
