@@ -2,9 +2,9 @@ import { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
+import { isDoneInTime } from './is-done-in-time.js';
 import { connectLimit, openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
@@ -17,8 +17,6 @@ interface Subscriber {
   readonly onRefused: (problem: string) => void;
 }
 
-/** How long a broker has to take the last message. */
-const farewellLimit = millis(1000);
 /** In milliseconds. A connection that ends sooner was not lost by chance. */
 const shortest = 10_000;
 /** So many short connections in a row have one cause. */
@@ -39,6 +37,7 @@ export class MqttBroker implements Broker {
   #problem: string | null = null;
   /** The first attempt tells its failure to whoever called `start`. */
   #isStarting = false;
+  #endWait: () => void = () => undefined;
   #connectedAt = -Infinity;
   /** How many connections in a row were short. */
   #short = 0;
@@ -62,7 +61,7 @@ export class MqttBroker implements Broker {
   }
 
   /**
-   * Connects. Where that fails it is tried again until `stop`, whatever this answers.
+   * Connects. Where that fails it is tried again until `stop`, whatever this answers; a stop meanwhile ends the wait.
    * @throws LanternError `part-unreachable` no connection within five seconds; `part-refused` user or password
    */
   async start(): Promise<void> {
@@ -79,14 +78,15 @@ export class MqttBroker implements Broker {
 
   async #await(client: MqttClient): Promise<void> {
     let timer: Disposable | undefined;
-    const done = new Promise<'connected' | 'late'>((resolve) => {
+    const done = new Promise<'connected' | 'late' | 'stopped'>((resolve) => {
       client.once('connect', () => resolve('connected'));
+      this.#endWait = () => resolve('stopped');
       timer = this.clock.after('connecting to the broker', connectLimit, () => resolve('late'));
     });
     const failed = new Promise<string>((resolve) => client.once('error', (error) => resolve(this.#describe(error))));
     const ended = await Promise.race([done, failed]);
     timer?.[Symbol.dispose]();
-    if (ended === 'connected') return;
+    if (ended === 'connected' || ended === 'stopped') return;
     this.#problem ??= saysNothing;
     const problem = ended === 'late' ? this.#problem : ended;
     throw new LanternError(problem === unknownAccount ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
@@ -127,6 +127,7 @@ export class MqttBroker implements Broker {
   async stop(): Promise<void> {
     const client = this.#client;
     this.#client = null;
+    this.#endWait();
     this.#pulse?.[Symbol.dispose]();
     this.#subscriptions.clear();
     if (!client) return;
@@ -135,26 +136,12 @@ export class MqttBroker implements Broker {
       client.connected && status !== undefined
         ? client.publishAsync(status, 'offline', { qos: 1, retain: true })
         : Promise.resolve();
-    const isHeard = await this.#within(farewell.then(() => client.endAsync(!client.connected)));
+    const isHeard = await isDoneInTime(
+      farewell.then(() => client.endAsync(!client.connected)),
+      this.clock,
+    );
     // A broker that says nothing any more is left; its own last will tells the others.
     if (!isHeard) client.end(true);
-  }
-
-  /** Whether something is done in time. */
-  async #within(doing: Promise<unknown>): Promise<boolean> {
-    let timer: Disposable | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = this.clock.after('leaving the broker', farewellLimit, () => resolve(false));
-    });
-    const isDone = await Promise.race([
-      doing.then(
-        () => true,
-        () => false,
-      ),
-      late,
-    ]);
-    timer?.[Symbol.dispose]();
-    return isDone;
   }
 
   #open(): void {

@@ -2,7 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { MqttBroker } from '../../../src/adapters/mqtt/mqtt-broker.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { realClock, until } from '../../api/face-fixture.js';
+import { startSilent } from './start-silent.js';
 
 const sockets: Socket[] = [];
 let server: Server | undefined;
@@ -49,4 +51,18 @@ test('SAFE-03 a broker that hangs keeps no stop waiting for more than a second o
   const asked = performance.now();
   await broker.stop();
   expect(performance.now() - asked).toBeLessThan(15_000);
+});
+
+test('SAFE-03 a stop does not wait for a broker that says nothing, and nothing is told of it any more', async () => {
+  const silent = await startSilent();
+  const told: string[] = [];
+  const clock = new VirtualClock();
+  const options = { url: `mqtt://127.0.0.1:${silent.port}`, client: 'lantern-test', reconnectAfter: 1000 };
+  const broker = new MqttBroker(options, clock, (message) => told.push(message));
+  const started = broker.start();
+  await broker.stop();
+  // No time passes on this clock, so no wait comes to its end by itself.
+  await started;
+  expect([told, clock.pending]).toEqual([[], []]);
+  await silent.stop();
 });
