@@ -9,6 +9,7 @@ import { claimForLight, createInUseError } from '../../app/data-folder/claim-dat
 import { announceRunning, forgetRunning, type Running } from '../../app/data-folder/running.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { createSpeechTrouble } from '../../app/speech/tell-speech-trouble.js';
+import { spareMemory } from '../../app/spare-memory.js';
 import { describeError } from '../../core/errors.js';
 import { phraseTrust } from '../access/phrase-trust.js';
 import type { Serving } from '../../app/serve.js';
@@ -29,6 +30,7 @@ export async function run(
   given: CommandContext,
   switches: RunSwitches & { debugVoice?: boolean } = {},
 ): Promise<number> {
+  spareMemory();
   const context = { ...given, config: switchConfig(given.config, switches) };
   const claim = await claimForLight(context.dataFolder);
   if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
