@@ -25,8 +25,10 @@ export class OverEar {
   /** A wake word, a stop phrase, the tail of the sentence before or an answer, word by word: it may be as quiet as the assistant is. */
   async hear(said: string): Promise<HeardThrough | null> {
     const { ownVoice, memory, followUps, readings, microphone } = this.parts;
-    const tails = followUps.isTailOpen ? readings.tails : [];
-    const heard = await ownVoice.hear(memory, said, [...this.#answers, ...tails]);
+    const answers = this.#answers;
+    // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".
+    const tails = answers.length === 0 && followUps.isTailOpen ? readings.tails : [];
+    const heard = await ownVoice.hear(memory, said, [...answers, ...tails]);
     return microphone.hearsOnlyItself === true ? null : heard;
   }
 

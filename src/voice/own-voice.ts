@@ -1,4 +1,4 @@
-import type { Transcript, Wake } from '../core/transcript.js';
+import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import { isSimilar, OwnWords } from './own-words.js';
@@ -26,7 +26,7 @@ export interface HeardThrough extends Wake {
 }
 
 /** A tail counts when it has stayed the same in so many results. */
-const tailAgreement = 3;
+const tailAgreement = 2;
 /** Words of so few letters are heard in any sound: of "the light is blue" came "to light blue". */
 const shortest = 2;
 /** Too much sounds like words of so few letters: "no" is in "notes" and "now". */
@@ -111,9 +111,9 @@ export class OwnVoiceEar {
     this.#began = this.#decoded = memory.end;
     this.#tail = { text: '', agreed: 0 };
     const heard = await recognition.finish();
-    const words = heard.words.slice(-text.split(' ').length);
+    const words = findTail(heard.words, text, this.#saidWords);
     const [first] = words;
-    if (!first || words.map(({ word }) => word).join(' ') !== text) return null;
+    if (!first || !(await this.#second.hears(text, memory))) return null;
     const confidence = Math.min(...words.map((word) => word.confidence));
     if (confidence < leastConfidence) return null;
     return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text, words } };
@@ -185,6 +185,14 @@ export function countOwn(heard: readonly string[], said: string): number {
 export function withoutOwn(heard: string, said: string): string {
   const words = heard.split(' ');
   return said === '' ? heard : words.slice(countOwn(words, said)).join(' ');
+}
+
+/** Where these words were said last, if nothing came behind them but what may be the assistant's own. */
+function findTail(heard: readonly HeardWord[], text: string, own: readonly string[]): readonly HeardWord[] {
+  const wanted = text.split(' ');
+  const at = heard.findLastIndex((_, place) => wanted.every((word, next) => heard[place + next]?.word === word));
+  const behind = heard.slice(at + wanted.length);
+  return at !== -1 && behind.every(({ word }) => mayBeHeardIn(own, word)) ? heard.slice(at, at + wanted.length) : [];
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '../setup/folders.js';
 import { startLantern, type Started } from '../setup/run-lantern.js';
 import { Monitor } from './monitor.js';
-import { playInRoom } from './play.js';
+import { playInRoom, record } from './play.js';
 
 /** Nothing said after the wake word is waited for so long, and a little more on a busy machine. */
 const givenUpMs = 9000;
@@ -21,14 +20,6 @@ afterEach(async () => {
   await mouth?.stop();
   lantern = mouth = undefined;
 });
-
-/** Has espeak-ng speak into a file. */
-function record(text: string): string {
-  const path = join(createFolder(), 'said.wav');
-  const { status } = spawnSync('espeak-ng', ['-v', 'en-us', '-s', '150', '-w', path, text]);
-  if (status !== 0) throw new Error(`espeak-ng could not speak "${text}"`);
-  return path;
-}
 
 /** How loud the mouth is in the microphone, on a scale of pactl: in a large room. Nearer, words of the reply may be heard as a sentence. */
 function setEcho(volume: string): void {

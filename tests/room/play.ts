@@ -1,5 +1,15 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
+import { createFolder } from '../setup/folders.js';
+
+/** Has espeak-ng speak into a file. */
+export function record(text: string, voice = 'en-us'): string {
+  const path = join(createFolder(), 'said.wav');
+  const { status } = spawnSync('espeak-ng', ['-v', voice, '-s', '150', '-w', path, text]);
+  if (status !== 0) throw new Error(`espeak-ng could not speak "${text}"`);
+  return path;
+}
 
 /**
  * Plays a recording as if somebody said it in the room; resolves when it has been played.
