@@ -56,7 +56,7 @@ export class FactStream implements FactReceiver {
     reply.raw.once('close', () => this.#leave(reply));
     this.#clients.add(reply);
     this.#begin();
-    this.#write(reply, `retry: 2000\n\n${this.#missed(last)}`);
+    this.#write(reply, `retry: 2000\n${this.#missed(last)}`);
   }
 
   stop(): void {
@@ -67,14 +67,18 @@ export class FactStream implements FactReceiver {
 
   /** What a client missed that comes back. */
   #missed(last: string | undefined): string {
-    if (last === undefined || last === '') return '';
-    const [run, id] = last.split('.');
+    const here = `id: ${this.run}.${this.#count}\n`;
+    // Whoever loses the connection before anything happens goes on from here too.
+    if (last === undefined || last === '') return `${here}\n`;
+    const [run, number] = last.split('.');
+    const id = Number(number);
     const first = this.#events[0]?.id ?? this.#count + 1;
-    if (run !== this.run || Number(id) < first - 1) return 'event: missed\ndata: {"type":"missed"}\n\n';
-    return this.#events
-      .filter((event) => event.id > Number(id))
+    const isKnown = run === this.run && id >= first - 1 && id <= this.#count;
+    if (!isKnown) return `${here}event: missed\ndata: {"type":"missed"}\n\n`;
+    return `\n${this.#events
+      .filter((event) => event.id > id)
       .map(({ text }) => text)
-      .join('');
+      .join('')}`;
   }
 
   #write(client: FastifyReply, text: string): void {
@@ -110,6 +114,8 @@ export class FactStream implements FactReceiver {
     this.#end?.[Symbol.dispose]();
     this.#beat = this.#end = undefined;
     this.#events.length = 0;
+    // What happens now is not kept, so who comes back to before it has missed something.
+    this.#count += 1;
   }
 }
 

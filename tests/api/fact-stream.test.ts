@@ -64,6 +64,32 @@ describe('FACE-11 what happens, as server-sent events', () => {
     expect(again.heard[0]!.id).not.toBe(first.heard[0]!.id);
   });
 
+  test('a client that lost the connection before anything happened gets what it missed too', async () => {
+    const leaving = new AbortController();
+    const { body } = await fetch(`${made.face.url}/api/stream`, { headers: { authorization }, signal: leaving.signal });
+    const { value } = await (body as ReadableStream<Uint8Array>).getReader().read();
+    leaving.abort();
+    const [, id] = /^id: (.+)$/m.exec(new TextDecoder().decode(value)) ?? [];
+    await say('red');
+    const again = listen(id ?? 'none');
+    await until(() => again.heard.length === 2, 'what was missed came');
+    expect(types(again)).toEqual(['light-changed', 'reply-given']);
+  });
+
+  test.each(['elsewhere.7', 'RUN.70', 'RUN.x'])(
+    'a client that comes back with %s is told that it missed something, and from where it goes on',
+    async (last) => {
+      const first = listen();
+      await until(() => first.client.readyState === 1, 'the stream is open');
+      await say('red');
+      await until(() => first.heard.length === 2, 'two events came');
+      const run = first.heard[1]!.id.split('.')[0]!;
+      const late = listen(last.replace('RUN', run));
+      await until(() => late.heard.length === 1, 'the event came');
+      expect([types(late), late.heard[0]!.id]).toEqual([['missed'], first.heard[1]!.id]);
+    },
+  );
+
   test('a client from before a restart is told that it missed something', async () => {
     const late = listen('elsewhere.7');
     await until(() => late.heard.length === 1, 'the event came');
@@ -88,16 +114,20 @@ test('FACE-11 nothing is gathered for clients that have been gone for five minut
   const feed = { add: () => calls.push('add'), remove: () => calls.push('remove') };
   const stream = new FactStream(feed, clock, 'run');
   let close = (): void => undefined;
+  const written: string[] = [];
   const raw = {
     writeHead: () => undefined,
-    write: () => true,
+    write: (text: string) => written.push(text),
     writableLength: 0,
     once: (_: string, then: () => void) => (close = then),
   };
   stream.open({ hijack: () => undefined, raw } as never, undefined);
+  stream.send('{"type":"light-changed"}');
   close();
   clock.advance(millis(299_000));
   expect(calls).toEqual(['add']);
   clock.advance(millis(2000));
   expect(calls).toEqual(['add', 'remove']);
+  stream.open({ hijack: () => undefined, raw } as never, 'run.1');
+  expect(written.at(-1)).toContain('event: missed');
 });

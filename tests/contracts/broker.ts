@@ -10,6 +10,11 @@ export function describeBroker(name: string, create: () => Promise<Broker>, sett
       return { heard, subscription };
     }
 
+    /** On a busy machine what was published may take longer than once. */
+    async function arrives(heard: readonly unknown[]) {
+      for (let turn = 0; turn < 50 && heard.length === 0; turn += 1) await settle();
+    }
+
     test.each([
       ['lantern/lamp/state', true],
       ['lantern/+/state', true],
@@ -22,7 +27,7 @@ export function describeBroker(name: string, create: () => Promise<Broker>, sett
       const broker = await create();
       const { heard } = await collect(broker, filter);
       await broker.publish('lantern/lamp/state', 'on');
-      await settle();
+      await (reaches ? arrives(heard) : settle());
       expect(heard).toEqual(reaches ? [['lantern/lamp/state', 'on']] : []);
       await broker.stop();
     });
@@ -32,7 +37,7 @@ export function describeBroker(name: string, create: () => Promise<Broker>, sett
       await broker.publish('lantern/lamp/state', 'red', { retain: true });
       await broker.publish('lantern/lamp/event', 'gone');
       const first = await collect(broker, 'lantern/#');
-      await settle();
+      await arrives(first.heard);
       expect(first.heard).toEqual([['lantern/lamp/state', 'red']]);
       await broker.publish('lantern/lamp/state', '', { retain: true });
       await settle();
