@@ -97,7 +97,8 @@ export class Discourses {
     const [talked, appointments] = [this.timesOf(origin), this.#appointmentOf(origin, Infinity)];
     const discourse = this.of(origin);
     const { rules } = this.parts.engine.machine;
-    const around = { ...this.#aroundTimes(), talked, appointments, last: discourse.at(-1), rules };
+    const lamps = this.parts.engine.lamps.map(({ name }) => name);
+    const around = { ...this.#aroundTimes(), talked, appointments, last: discourse.at(-1), rules, lamps };
     const found = followGist(text, gist, around);
     return found && { discourse, read: found, understanding: found };
   }

@@ -31,6 +31,7 @@ import { tellUnknown } from './tell-unknown.js';
 import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { settleInTurn } from './time/in-turn.js';
+import { joinReminder } from './time/join-reminder.js';
 import { pairTimers } from './time/pair-timers.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
@@ -182,7 +183,10 @@ export function createFastPath(
   const normalize = (text: string): Words => {
     const said = normalizeSentence(text, sentences.spellings);
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
-    return { ...said, words: pairTimers(mendNumbers(leaveOutKept(repairHomophones(said.words, endsInName)))) };
+    return {
+      ...said,
+      words: joinReminder(pairTimers(mendNumbers(leaveOutKept(repairHomophones(said.words, endsInName))))),
+    };
   };
   const router = new Router(sentences.cues, rules, filing, lexicon);
   const read = (text: string, continues: boolean, amends = false): Understanding => {

@@ -13,7 +13,7 @@ export function leaveOutKept(words: readonly string[]): readonly string[] {
   const at = words.findIndex((word, index) => word === 'but' && keeps.has(words[index + 1] ?? ''));
   const before = words.slice(0, at);
   if (at < 1 || !stay.has(words.at(-1) ?? '') || !before.some((word) => later.has(word))) return words;
-  const kept = words.slice(at + 2, -1);
+  const kept = words.slice(words[at + 2] === 'me' ? at + 3 : at + 2, -1);
   const isNight = /^(?:good ?night|night)(?: (?:all|everyone|everybody|lantern|then))?$/.test(before.join(' '));
   return kept.length === 0 ? words : [...(isNight ? ['turn', 'everything', 'off'] : before), 'except', ...kept];
 }

@@ -1,6 +1,9 @@
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
   /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen) )+/;
+/** The same behind a sentence: "alarm for six fifty *ugh*". */
+const trailing =
+  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry))+$/;
 /** What takes something back, which stays before a correction. */
 const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 /** What joins a reason to what it is for. */
@@ -42,7 +45,10 @@ export function listLoose(text: string): readonly string[] {
     .replaceAll('’', "'")
     .replace(/[,.!?]+(?= |$)/g, '')
     .trim();
-  const bare = plain.replace(sighs, '');
+  const bare = plain
+    .replace(sighs, '')
+    .replace(trailing, '')
+    .replace(/ like (?=an? |\d|twenty|thirty|forty|fifty|five|ten|fifteen)/, ' ');
   const cores = [bare, ...withoutReason(bare), ...withoutAside(bare)];
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);
   return [...new Set(all)].filter((each) => each !== plain && each.split(' ').length > 1);

@@ -37,3 +37,25 @@ test.each([
 test('LANG-04 what ends only what it names says so', () => {
   expect(home.gist('kill the stew one')).toMatchObject({ sentence: 'cancel it', named: true });
 });
+
+test.each([
+  ['half an hour before midnight turn everything off except the bookshelf', '23:30'],
+  ['turn off the lights an hour after noon', '13:00'],
+])('LANG-04 "%s" is at %s', (text, at) => {
+  expect(home.understand(text).commands).toMatchObject([{ intent: 'light.off', at }]);
+});
+
+test.each([
+  ['remind me ten to nine call with munich', { message: 'call with munich', at: '08:50' }],
+  ['remind me in ten minutes pasta', { message: 'pasta', delay: 600 }],
+  [
+    'starting tomorrow please remind me every other day at eight in the morning to water the tulips',
+    { message: 'water the tulips', at: '08:00', date: 'tomorrow', recurrence: 'every:2:days' },
+  ],
+  [
+    'remind me every evening at six except on wednesdays to walk bruno',
+    { recurrence: 'weekly:mon,tue,thu,fri,sat,sun' },
+  ],
+])('LANG-04 "%s" has its time and its words', (text, reminder) => {
+  expect(home.understand(text).commands).toMatchObject([{ intent: 'reminder.set', ...reminder }]);
+});

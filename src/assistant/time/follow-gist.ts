@@ -25,6 +25,8 @@ export interface AroundGist extends AroundTimes {
   /** The lamps or the automation that were talked of last. */
   readonly last: TopicTurn | undefined;
   readonly rules: Machine['rules'];
+  /** The names of the lamps. */
+  readonly lamps: readonly string[];
 }
 
 const leftOut = /^skip it (?:on )?(.+)$/;
@@ -37,7 +39,8 @@ const byLength = /^(.+) (later|earlier)$/;
 export function followGist(text: string, gist: Gist, around: AroundGist): Understanding | undefined {
   if (gist.sentence === whenIsIt) return tellWhenOf(text, gist, around);
   const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
-  if (found ?? gist.named) return found;
+  if (found) return found;
+  if (gist.named) return endOfLamps(text, gist, around);
   const commands = gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around);
   return commands.length > 0 ? { text, route: 'command', commands } : undefined;
 }
@@ -58,6 +61,16 @@ function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understa
 const isAboutIt = (words: readonly string[]) =>
   tellingWords(words.join(' ')).every((word) => /^(?:one|then|due|ring|left|day|exactly|long)$/.test(word));
 const wakes = /\b(?:wake|waking|woken|getting up|get up|got up|up|alarm|alarms|ring|rings)\b/;
+
+/** "You can stop doing the porch light in the evenings": all that happens by itself with what is named. */
+function endOfLamps(text: string, { words }: Gist, { rules, lamps }: AroundGist): Understanding | undefined {
+  const said = words.join(' ');
+  if (rules.size === 0 || !/\b(?:stop doing|no longer need|do not need)\b/.test(said)) return undefined;
+  const about = lamps.map((name) => name.toLowerCase()).find((name) => said.includes(name));
+  return about === undefined
+    ? undefined
+    : { text, route: 'command', commands: [{ intent: 'setup.forget', about, all: true }] };
+}
 
 function endTalked({ talked, timers, appointments, last }: AroundGist): readonly Command[] {
   if (talked.length > 0) return cancelTimes(talked, timers);

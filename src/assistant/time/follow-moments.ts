@@ -28,10 +28,21 @@ interface Now {
  */
 export function followMoment(said: string, { purpose, due }: Timer, { now, timeZone }: Now): string | undefined {
   if (purpose?.kind !== 'alarm' && purpose?.kind !== 'reminder') return undefined;
-  const when = readWhen(said, { ...toLocalMoment(due, timeZone), today: toLocalMoment(now, timeZone) });
-  if (when === undefined) return undefined;
+  const moment = readWhen(said, { ...toLocalMoment(due, timeZone), today: toLocalMoment(now, timeZone) });
+  if (moment === undefined) return undefined;
+  const often = oftenOf(said, purpose);
+  const when =
+    often === undefined ? moment : `${often} ${moment.replace(/ (?:today|tomorrow|on \w+|in \d+ days)$/, '')}`;
   return purpose.kind === 'alarm' ? `set an alarm ${when}` : `remind me ${when} to ${purpose.message}`;
 }
+
+/** How often it comes, where only another time of day is said: "*every day* … and again at eight in the evening". */
+function oftenOf(said: string, { said: told = '' }: { readonly said?: string | undefined }): string | undefined {
+  const words = again.exec(said.replace(lead, '').replace(tail, ''))?.[1]?.split(' ');
+  const isClock = words !== undefined && parseClockTime(words, 0)?.next === words.length;
+  return isClock && often.test(told) ? told.replace(/ at \d.*$/, '') : undefined;
+}
+const often = /^(?:every|on \w+s\b)/;
 
 function readWhen(said: string, time: Time): string | undefined {
   const plain = said.replace(lead, '').replace(tail, '');

@@ -6,6 +6,7 @@ import type { Machine } from '../../light/machine.js';
  */
 export function lengthenOnly(understanding: Understanding, timers: Machine['timers']): Understanding {
   const [command, ...others] = understanding.commands;
+  if (isLoneStart(understanding, timers)) return startInstead(understanding);
   const by = others.length === 0 && command ? lengthOf(command) : undefined;
   const [plan, ...more] = by ? listLooks(timers) : [];
   if (!by || plan === undefined || more.length > 0) return understanding;
@@ -25,3 +26,22 @@ function listLooks(timers: Machine['timers']): readonly string[] {
   if (kinds.some(({ kind }) => kind === 'countdown')) return [];
   return kinds.flatMap(({ id, kind }) => (kind === 'restore' ? [id] : []));
 }
+
+/** "Give me six minutes", where nothing runs that could become longer. */
+function isLoneStart({ text, commands: [command] }: Understanding, timers: Machine['timers']): boolean {
+  const isOpen = command?.intent === 'timer.increase' && command.name === undefined;
+  const runs = [...timers.values()].some(({ purpose }) => /^(?:countdown|restore)$/.test(purpose?.kind ?? ''));
+  return (
+    isOpen &&
+    !runs &&
+    /\bgive me (?!another|\w+ more\b)/i.test(text) &&
+    !/\b(?:more|extra|longer|another)\b/i.test(text)
+  );
+}
+
+const startInstead = (understanding: Understanding): Understanding => ({
+  ...understanding,
+  commands: understanding.commands.map((command) =>
+    command.intent === 'timer.increase' ? { intent: 'timer.start', seconds: command.seconds } : command,
+  ),
+});

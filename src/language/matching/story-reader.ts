@@ -126,6 +126,8 @@ export class StoryReader {
   private isReason(reason: Words): boolean {
     if (!isFitting(reason) || !this.isApart(reason) || tellsTime(reason)) return false;
     if (skip(this.rules.story_reason, reason, 0) > 0) return true;
+    // "Or the neighbors are going to lose it".
+    if (reason.words[0] === 'or') return this.isSentence(sliceWords(reason, 1, reason.words.length));
     return this.isSentence(reason) && (!this.holds(reason, this.rules.story_not) || isOwn(reason));
   }
 
@@ -182,7 +184,12 @@ const isTimeAt = ({ words }: Words, at: number) =>
 /** "*One* of them" is no time. */
 const isNumber = ({ words }: Words, at: number) =>
   parseNumber(words, at)?.next === parseSaidMoment(words, at)?.next && parseDuration(words, at) === undefined;
-const tellsTime = (words: Words) => words.words.some((_, at) => isTimeAt(words, at) && !isNumber(words, at));
+/** "My night vision" is no time. */
+const isMerePart = ({ words }: Words, at: number) =>
+  /^(?:morning|afternoon|evening|night)$/.test(words[at] ?? '') &&
+  !/^(?:the|this|at|every|in)$/.test(words[at - 1] ?? '');
+const tellsTime = (words: Words) =>
+  words.words.some((_, at) => isTimeAt(words, at) && !isNumber(words, at) && !isMerePart(words, at));
 const holdsNumber = ({ words }: Words) => words.some((_, at) => parseNumber(words, at) !== undefined);
 
 /** A light beside a story has to be told: "the film is too loud, turn it down" is not about one. */

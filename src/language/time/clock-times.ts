@@ -1,4 +1,5 @@
 import { parseNumber, type Found } from '../numbers.js';
+import { parseDuration } from './durations.js';
 import { parseHalfHour } from './half-hours.js';
 
 /** The part of the day that an hour belongs to: the small hours count as night. */
@@ -112,12 +113,30 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
 export function parseClockTime(words: readonly string[], at: number): Found<ClockTime> | undefined {
   if (words[at] === 'noon' || words[at] === 'midday') return { next: at + 1, value: { at: '12:00' } };
   if (words[at] === 'midnight') return { next: at + 1, value: { at: '00:00' } };
+  const offset = parseClockOffset(words, at);
+  if (offset) return offset;
   const reading = parseRelative(words, at) ?? parseHalfHour(words, at) ?? parsePlain(words, at);
   if (!reading) return undefined;
   const after = words[reading.next] === 'oclock' ? reading.next + 1 : reading.next;
   const half = parseHalf(words, after);
   const value = print(reading.value, half?.value);
   return value === undefined ? undefined : { next: half?.next ?? after, value };
+}
+
+/** "Half an hour before midnight", "an hour after noon". */
+export function parseClockOffset(words: readonly string[], at: number): Found<ClockTime> | undefined {
+  const length = parseDuration(words, at);
+  const side = words[length?.next ?? -1];
+  if (!length || (side !== 'before' && side !== 'after')) return undefined;
+  const clock = parseClockTime(words, length.next + 1);
+  const minutes = (side === 'before' ? -1 : 1) * Math.round(length.value / 60);
+  return clock && { next: clock.next, value: { ...clock.value, at: later(clock.value.at, minutes) } };
+}
+
+function later(at: string, minutes: number): string {
+  const day = 24 * 60;
+  const time = (((Number(at.slice(0, 2)) * 60 + Number(at.slice(3)) + minutes) % day) + day) % day;
+  return `${pad(Math.floor(time / 60))}:${pad(time % 60)}`;
 }
 
 /** A time that no clock shows ("25 o'clock", "7:75", "13 am"); the speaker can then be asked what was meant. */

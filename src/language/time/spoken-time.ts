@@ -1,5 +1,5 @@
 import { omit } from '../../core/omit.js';
-import { dayParts, inHalf, parseClockTime } from './clock-times.js';
+import { dayParts, inHalf, parseClockOffset, parseClockTime } from './clock-times.js';
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parseNumber, type Found } from '../numbers.js';
@@ -61,6 +61,8 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   if (dated) return dated;
   const delay = parseDelay(words, at);
   if (delay) return { next: delay.next, value: { delay: delay.value } };
+  const offset = parseClockOffset(words, at);
+  if (offset) return offset;
   if (words[at] === 'for') {
     const duration = parseDuration(words, has(words, at + 1, 'the next') ? at + 3 : at + 1);
     return duration && { next: duration.next, value: { for: duration.value } };

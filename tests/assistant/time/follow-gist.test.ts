@@ -33,7 +33,11 @@ test.each([
     'better make that seven in the evening',
     /^All of them: .* is now every Sunday at 7:00 PM\.$/,
   ],
-  ['turn the desk lamp off at ten', "hold on the film runs long so let's say eleven", /^The desk lamp goes off at 11:00/],
+  [
+    'turn the desk lamp off at ten',
+    "hold on the film runs long so let's say eleven",
+    /^The desk lamp goes off at 11:00/,
+  ],
   [
     'make the hall lamp red for an hour',
     "she just won't stop talking give it another half hour please",
@@ -49,6 +53,23 @@ test.each([
     'but on this saturday not because i sleep at my sister',
     /^Left out: the time on Saturday at 7:00 AM\.$/,
   ],
+  [
+    'remind me every day at eight in the morning to take the drops',
+    'and again at eight in the evening',
+    /every day at 8:00 PM: take the drops/,
+  ],
+  [
+    'when the door opens turn the hall lamp on',
+    'but not between eight in the evening and six in the morning',
+    /only from 6:00 AM to 8:00 PM/,
+  ],
+  ['every evening at eight turn the hall lamp on', 'please pause the plan with the hall lamp', /^Off: Every day/],
+  [
+    'every evening at eight turn the hall lamp on',
+    "you can stop doing the hall lamp in the evenings now he's gone back",
+    /^Deleted: Every day at 8:00 PM/,
+  ],
+  ['hello', 'give me six minutes', /^Timer set for 6 minutes\.$/],
   ['remind me at noon to take the drops', 'when do i have to take the drops next', /^At 12:00 PM today\.$/],
   ['remind me at noon to take the drops', 'do i have something planned for today', /take the drops/],
 ])('LANG-04 after "%s", "%s" is about that', async (first, second, reply) => {
@@ -76,6 +97,6 @@ test.each(['scrap that he is asleep', 'when is it due', 'better make it nine he 
 test('LANG-04 a plan that is the only one can be moved hours later', async () => {
   const { say, wait, engine } = await talk('turn the desk lamp on', 'turn everything off at five in the afternoon');
   wait(4 * 3600);
-  expect(await say("there are clouds coming in so do that at four instead")).toMatch(/go off at 4:00 PM\.$/);
+  expect(await say('there are clouds coming in so do that at four instead')).toMatch(/go off at 4:00 PM\.$/);
   expect(engine.machine.timers.size).toBe(1);
 });
