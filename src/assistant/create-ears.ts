@@ -2,6 +2,7 @@ import { nameConversation, type Origin } from '../core/origin.js';
 import type { Outcome } from '../core/outcome.js';
 import { consentOver, expectNothing, type Expectation } from '../voice/expectation.js';
 import type { AssistantParts } from './assistant-parts.js';
+import type { LongerSentences } from './longer-sentences.js';
 import type { Discourses } from './discourses.js';
 import { completeSentence } from './go-on.js';
 import { isStray } from './is-stray.js';
@@ -19,7 +20,7 @@ interface Talk extends Omit<AssistantParts, 'agent'> {
   readonly agent: AgentTalk;
   readonly dialogue: Dialogue;
   readonly discourses: Discourses;
-  readonly longer: Pick<Discourses, 'read'>;
+  readonly longer: Pick<LongerSentences, 'readUnaddressed'>;
 }
 
 /** What is said to an alarm that is being announced. */
@@ -35,7 +36,8 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
-    isStray: (event, origin, follows) => isStray(event, origin, follows, longer, (text) => mayAnswer(text, origin)),
+    isStray: (event, origin, follows) =>
+      isStray(event, origin, follows, { read: longer.readUnaddressed }, (text) => mayAnswer(text, origin)),
     expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
     isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),

@@ -2,7 +2,7 @@ import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
-import { whenIsIt } from '../language/gist-reader.js';
+import { whenIsIt, type Gist } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
 import type { Timer } from '../light/timer.js';
@@ -39,7 +39,19 @@ export class LongerSentences {
   ) {}
 
   /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
-  readonly read: Discourses['read'] = (text, origin, continues, until) => {
+  readonly read: Discourses['read'] = (text, origin, continues, until) =>
+    this.#readWhole(text, origin, continues, until, () => true);
+
+  /**
+   * The same of what was said without the wake word: what somebody may tell another one ("sorry, I'll be home at nine") says nothing of
+   * what is set here.
+   */
+  readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
+    this.#readWhole(text, origin, continues, until, ({ direct }) => direct === true);
+
+  #readWhole(
+    ...[text, origin, continues, until, isMeant]: [...Parameters<Discourses['read']>, (gist: Gist) => boolean]
+  ) {
     const found = this.#readOn(text, origin, continues, until);
     if (until !== undefined || !saysNothing(found.understanding)) return found;
     for (const core of listLoose(text)) {
@@ -48,15 +60,15 @@ export class LongerSentences {
       if (isAboutTime(understanding))
         return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
     }
-    return this.#readGist(text, origin, continues) ?? found;
-  };
+    return this.#readGist(text, origin, continues, isMeant) ?? found;
+  }
 
   /** What is wanted of something that is set already, whatever is told around it. */
-  #readGist(text: string, origin: Origin, continues: boolean) {
+  #readGist(text: string, origin: Origin, continues: boolean, isMeant: (gist: Gist) => boolean) {
     const gist = continues ? this.parts.gist(text) : undefined;
-    if (!gist) return undefined;
+    if (!gist || !isMeant(gist)) return undefined;
     const named = this.discourses.readGist(text, gist, origin);
-    if (named !== undefined || gist.named || gist.sentence === 'cancel it' || gist.sentence === whenIsIt) return named;
+    if (named !== undefined || !isReadOn(gist)) return named;
     const read = this.#readOn(gist.sentence, origin, continues, undefined);
     const { understanding } = read;
     return isAboutTime(understanding)
@@ -139,6 +151,9 @@ export class LongerSentences {
 
 /** Not understood by itself, or only in part. */
 const saysNothing = ({ route, guessed }: Understanding) => route === 'agent' || route === 'ask' || guessed === true;
+
+/** Whether a gist that names nothing may be about whatever was talked of. */
+const isReadOn = ({ sentence, named }: Gist) => !named && sentence !== 'cancel it' && sentence !== whenIsIt;
 
 /** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
 const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>

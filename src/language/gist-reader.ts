@@ -54,6 +54,8 @@ export interface Gist {
   readonly words: readonly string[];
   /** Only if the words name it: "cancel the report". */
   readonly named?: true;
+  /** Whether it is the first that is said, behind no more than a sigh: "oh *make it* nine", and no part of what somebody tells. */
+  readonly direct?: true;
 }
 
 /** The sentence of who asks when something comes. */
@@ -80,7 +82,16 @@ export class GistReader {
     if (words.words.length > mostWords) return undefined;
     const spans = this.#findSpans(words);
     const sentence = this.#readQuestion(words, spans) ?? this.#readOrder(words, spans);
-    return sentence === undefined ? this.#readNamed(words, spans) : { sentence, words: words.words };
+    if (sentence === undefined) return this.#readNamed(words, spans);
+    return { sentence, words: words.words, ...(this.#isDirect(words) ? { direct: true } : {}) };
+  }
+
+  #isDirect(words: Words): boolean {
+    const lead = this.#skipLeads(words);
+    const at = skip(this.rules.gist_rather, words, lead);
+    const { gist_change, gist_end, gist_skip, gist_when } = this.rules;
+    const begins = (list: Trie<true>, from: number) => skip(list, words, from) > from;
+    return [lead, at].some((from) => [gist_change, gist_end, gist_skip, gist_when].some((list) => begins(list, from)));
   }
 
   #readOrder(words: Words, spans: readonly Span[]): string | undefined {

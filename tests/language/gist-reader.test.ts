@@ -59,3 +59,14 @@ test.each([
 ])('LANG-04 "%s" has its time and its words', (text, reminder) => {
   expect(home.understand(text).commands).toMatchObject([{ intent: 'reminder.set', ...reminder }]);
 });
+
+test.each([
+  ["sorry make it nine i'm tired", true],
+  ['oh cancel that he is asleep', true],
+  ['no i will be home at nine', undefined],
+  ['he had to cancel it he was ill', undefined],
+  ['it is so hot lets meet at nine instead', undefined],
+])('TALK-07 whether "%s" is no part of a talk between others: %s', (text, direct) => {
+  const gist = home.gist(text);
+  expect(gist?.direct).toBe(direct);
+});

@@ -111,7 +111,9 @@ export class StoryReader {
   /** Whether a comma, or the first words of an order, set it apart from the story. */
   private isCutOff(story: Words, words: Words, at: number): boolean {
     if (this.holds(story, this.rules.story_not)) return false;
-    return words.breaks.has(at) || this.beginsOrder(sliceWords(words, at, words.words.length));
+    const order = sliceWords(words, at, words.words.length);
+    // "I will be home | at nine" tells when that is.
+    return words.breaks.has(at) || (this.beginsOrder(order) && !isMereTime(order));
   }
 
   private isJoined(words: Words, at: number): boolean {
@@ -182,6 +184,7 @@ const isOwn = ({ words: [first = ''] }: Words) => /^(?:i|we|he|she|they|nobody)$
 const isTimeAt = ({ words }: Words, at: number) =>
   parseDuration(words, at) !== undefined || (parseSaidMoment(words, at)?.next ?? at) > at;
 /** "*One* of them" is no time. */
+const isMereTime = ({ words }: Words) => parseSaidMoment(words, 0)?.next === words.length;
 const isNumber = ({ words }: Words, at: number) =>
   parseNumber(words, at)?.next === parseSaidMoment(words, at)?.next && parseDuration(words, at) === undefined;
 /** "My night vision" is no time. */
