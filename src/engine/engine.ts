@@ -87,8 +87,7 @@ export class Engine {
   /** Like `apply`, but in steps; each step is planned for the machine that the previous ones leave. Finally, rules answer `events`. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
     const run = new Transaction(this.#machine);
-    for (const plan of plans)
-      run.take(applyChanges(run.machine, plan(run.machine).map(parseChange), this.#inputs(origin)));
+    for (const to of plans) run.take(applyChanges(run.machine, to(run.machine).map(parseChange), this.#inputs(origin)));
     if (people.has(origin.kind)) run.keepOff();
     for (const event of events) run.raise(event);
     return this.#finish(run, origin);
