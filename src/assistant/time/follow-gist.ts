@@ -14,7 +14,7 @@ import { tellOne } from './follow-only.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
-import { cancelTimes, isSeriesOf, isTold } from './talked-times.js';
+import { cancelTimes, isNamedBy, isSeriesOf, isTold, listTold } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
 
 /** What a gist may be about. */
@@ -47,7 +47,8 @@ export function followGist(text: string, gist: Gist, around: AroundGist): Unders
 
 /** "When do I have to take the drops next", "what time am I getting up". */
 function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understanding | undefined {
-  const named = listTold(around).flatMap(([, timer]) => (isNamed(timer, words) ? [timer] : []));
+  const said = tellingWords(words.join(' '));
+  const named = listTold(around.timers).flatMap(([, timer]) => (isNamedBy(timer, said) ? [timer] : []));
   const talked = around.talked.flatMap((id) => around.timers.get(id) ?? []);
   const meant = named.length > 0 ? named : isAboutIt(words) ? talked : [];
   const reply = meant.map((timer) => tellOne(timer, around)).join(' ');
@@ -142,12 +143,13 @@ function followDayOf(text: string, { sentence }: Gist, around: AroundGist): Unde
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
   if (!day || talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
   const isThen = ({ due }: Timer) => daysBetween(day, toLocalMoment(due, timeZone)) === 0;
-  const [only, ...others] = listTold(around).filter(([, timer]) => !isSeries(timer) && isThen(timer));
+  const [only, ...others] = listTold(around.timers).filter(([, timer]) => !isSeries(timer) && isThen(timer));
   return only && others.length === 0 ? readOf(text, 'cancel it', only[0], around) : undefined;
 }
 
 function followNamed(text: string, { sentence, words }: Gist, around: AroundGist): Understanding | undefined {
-  const named = listTold(around).filter(([, timer]) => isNamed(timer, words));
+  const said = tellingWords(words.join(' '));
+  const named = listTold(around.timers).filter(([, timer]) => isNamedBy(timer, said));
   const [only, ...others] = named;
   if (only && others.length === 0) return readOf(text, sentence, only[0], around);
   const entries = around.appointments?.entries.filter(({ title }) => hasOneOf(tellingWords(title), words)) ?? [];
@@ -159,11 +161,6 @@ function readOf(text: string, sentence: string, id: string, around: AroundGist):
   const found = readTalkedTimes(sentence, around.read(sentence), [id], around);
   return found && { ...found, text };
 }
-
-const listTold = ({ timers }: AroundTimes) => [...timers].filter(([, timer]) => isTold(timer));
-
-const isNamed = ({ name, purpose }: Timer, words: readonly string[]) =>
-  hasOneOf(tellingWords(purpose?.kind === 'reminder' ? purpose.message : name), words);
 
 function hasOneOf(telling: readonly string[], words: readonly string[]): boolean {
   const said = tellingWords(words.join(' '));

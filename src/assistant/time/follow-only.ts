@@ -6,7 +6,7 @@ import { describeDue } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
-import { isTold, secondsLeft } from './talked-times.js';
+import { isNamedBy, listTold, secondsLeft } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
 
 const asks =
@@ -16,7 +16,7 @@ const asks =
  * one that a question names ("how long have the potatoes got"). Undefined for anything else.
  */
 export function followOnly(text: string, around: AroundTimes): Understanding | undefined {
-  const told = [...around.timers].filter(([, timer]) => isTold(timer));
+  const told = listTold(around.timers);
   const asked = asks.test(text.toLowerCase())
     ? findNamed(
         text,
@@ -31,11 +31,7 @@ export function followOnly(text: string, around: AroundTimes): Understanding | u
 
 /** The only one with a word of the question in its name or its words. */
 function findNamed(text: string, timers: readonly Timer[]): Timer | undefined {
-  const words = tellingWords(text);
-  const found = timers.filter(({ name, purpose }) => {
-    const own = tellingWords(purpose?.kind === 'reminder' ? purpose.message : name);
-    return words.some((word) => own.includes(word));
-  });
+  const found = timers.filter((timer) => isNamedBy(timer, tellingWords(text)));
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -5,7 +5,7 @@ import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followMoment } from './follow-moments.js';
 import { followTimer } from './follow-timers.js';
-import { cancelTimes, isTold, secondsLeft, settleTimes } from './talked-times.js';
+import { cancelTimes, listTold, secondsLeft, settleTimes } from './talked-times.js';
 
 /** What few words about times are read against. */
 export interface AroundTimes {
@@ -63,7 +63,7 @@ type Told = readonly (readonly [string, Timer])[];
 
 /** One of several, or both of them, wherever they were talked of. */
 function followSeveral(text: string, said: string, around: AroundTimes): Understanding | undefined {
-  const told = [...around.timers].filter(([, timer]) => isTold(timer));
+  const told = listTold(around.timers);
   const chosen = findChosen(said, told);
   if (chosen !== undefined) return doWith([chosen], said.replace(which, 'it'), text, around);
   if (!both.test(said) || told.length < 2) return undefined;

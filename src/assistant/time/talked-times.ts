@@ -3,6 +3,7 @@ import { omit } from '../../core/omit.js';
 import type { Machine } from '../../light/machine.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import { isSeries } from './alarms.js';
+import { tellingWords } from './telling-words.js';
 
 type Timers = Machine['timers'];
 type Plan = Extract<Command, { intent: 'plan.change' | 'plan.cancel' }>;
@@ -11,6 +12,16 @@ const asked = /^(?:alarm\.get|reminder\.get|timer\.status)$/;
 /** Whether it is an alarm, a reminder or a timer that people speak of. */
 export const isTold = ({ purpose }: Timer): boolean =>
   purpose !== undefined && /^(?:alarm|reminder|countdown)$/.test(purpose.kind);
+
+/** The alarms, reminders and timers, with their ids. */
+export const listTold = (timers: Timers): readonly (readonly [string, Timer])[] =>
+  [...timers].filter(([, timer]) => isTold(timer));
+
+/** Whether one of the words tells it from others: of a reminder, a word of what it says. @param telling from `tellingWords` */
+export function isNamedBy({ name, purpose }: Timer, telling: readonly string[]): boolean {
+  const own = tellingWords(purpose?.kind === 'reminder' ? purpose.message : name);
+  return own.some((word) => telling.includes(word));
+}
 
 /** How long a timer still runs, in whole seconds, one at least. @param now wall time, milliseconds */
 export const secondsLeft = ({ due, paused_ms: paused }: Timer, now: number): number =>
