@@ -85,7 +85,7 @@ test('SAFE-02 no memory is left for model-written code: it is told, the lamp obe
 test('SAFE-01 no memory is left: it ends, and what was acknowledged is there at the next start', async () => {
   expect(await save(1)).toBe(200);
   let kept = 1;
-  limit(house.id, dataOf(house.id) + 32 * mega);
+  limit(house.id, dataOf(house.id) + 4 * mega);
   const body = 'x'.repeat(400_000);
   const press = async () => {
     for (let value = 2; value <= 500; value += 1) {

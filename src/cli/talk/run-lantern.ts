@@ -20,6 +20,7 @@ import { describeHearing, switchConfig, type RunSwitches } from './run-switches.
 import { completeLine } from './complete-line.js';
 import { greet } from './greet.js';
 import { chooseColors } from './swatch.js';
+import { takeSignalsBack } from './take-signals-back.js';
 import { TalkView, type TalkParts } from './talk-view.js';
 
 /**
@@ -67,9 +68,8 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     const service = await createServiceState(foundation, lantern.lightSide.thread);
     // Loaded after the light is on, because loading a web server takes longer than starting the light.
     const { serve } = await import('../../app/serve.js');
-    // If pigpio drives a lamp, it has taken over the signals; this takes them back.
-    signals[Symbol.dispose]();
-    signals = surroundings.onSignal(stop);
+    // If pigpio drives a lamp, it has taken over the signals.
+    signals = await takeSignalsBack(signals, surroundings.onSignal, stop);
     if (stopping.signal.aborted) return 0;
     const serving = await serve(lantern, log);
     const button = openButton(foundation, lantern.lightSide.engine, lantern.assistant);
