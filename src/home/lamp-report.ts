@@ -2,7 +2,8 @@ import { parseColor } from '../core/color-names.js';
 import type { Rgb } from '../core/lamp.js';
 import { numberToSrgb } from '../core/lightness.js';
 import { isDark } from '../core/scene.js';
-import { baseOf } from '../engine/light-commands.js';
+import { baseOf, warmWhite } from '../engine/light-commands.js';
+import { createAnimation } from '../light/animations.js';
 import { beneathFlash } from '../light/lamp-status.js';
 import type { Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
@@ -50,11 +51,41 @@ function lookOf({ look }: LightState, states: Machine['states']): Look | undefin
 /** The color that a state is said by, else the one that it shows or moves around. */
 function reportColor(machine: Machine, state: string, look: Look | undefined): ColorReport {
   if (look?.kind === 'white') return { color_mode: 'color_temp', color_temp: look.kelvin };
+  return { color_mode: 'rgb', color: screenColor(machine, state) };
+}
+
+function screenColor(machine: Machine, state: string): Rgb {
   const { color = '', rgb } = baseOf(machine, state);
   const byte = (channel: number) => Math.round(Math.min(255, Math.max(0, channel)));
   // What somebody wrote as channels is lightness; other programs mean a screen's color.
   const { r, g, b } = parseColor(color) ?? { r: numberToSrgb(rgb.r), g: numberToSrgb(rgb.g), b: numberToSrgb(rgb.b) };
-  return { color_mode: 'rgb', color: { r: byte(r), g: byte(g), b: byte(b) } };
+  return { r: byte(r), g: byte(g), b: byte(b) };
+}
+
+/** The color of a lamp, as a screen shows it; of one that is off, warm white. */
+export function reportScreenColor(machine: Machine, lamp: string): Rgb {
+  const found = machine.lamps.get(lamp);
+  const state = found ? beneathFlash(found).state : 'off';
+  return state === 'off' ? warmWhite : screenColor(machine, state);
+}
+
+/** How fast an effect moves by itself, 0..255. */
+export const ownSpeed = 128;
+
+/** How fast a lamp's effect moves, 0..255, as the speed is ordered: a quarter of the range more is twice as fast. */
+export function reportPace({ lamps, states }: Machine, lamp: string): number {
+  const found = lamps.get(lamp);
+  const shown = found && states.get(beneathFlash(found).state);
+  const own = shown && ownFrame(shown, states);
+  if (!own || !shown.speed) return ownSpeed;
+  const percent = 50 + 25 * Math.log2(own / shown.speed);
+  return Math.round(Math.min(255, Math.max(0, (percent / 100) * 255)));
+}
+
+/** Milliseconds a frame of an effect as it moves by itself. */
+function ownFrame(shown: LightState, states: Machine['states']): number | undefined {
+  const look = lookOf(shown, states);
+  return look?.kind === 'effect' ? createAnimation(look.effect, warmWhite)?.speed : undefined;
 }
 
 /** What Home Assistant calls a choice of which nothing is chosen. */

@@ -2,14 +2,15 @@ import { capitalize } from '../core/capitalize.js';
 import { listLooks } from '../assistant/list-looks.js';
 import { describeProblems } from '../core/describe-problems.js';
 import type { Engine } from '../engine/engine.js';
-import { warmWhite } from '../engine/light-commands.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
 import { animationNames } from '../light/animations.js';
 import { toByte } from './brightness.js';
 import { createHomeOrigin } from './home-origin.js';
-import { reportLamp } from './lamp-report.js';
-import { readOrder, wledOrderSchema } from './wled-order.js';
+import { ownSpeed, reportLamp, reportLook, reportPace, reportScreenColor } from './lamp-report.js';
+import { readPreset } from './wled-amounts.js';
+import { fixedInfo, fixedSegment, fixedState } from './wled-fixed.js';
+import { isForSegment, readOrder, wledOrderSchema, type WledNow, type WledOrder } from './wled-order.js';
 
 interface WledDeviceParts {
   readonly engine: Pick<Engine, 'carryOut' | 'lamps' | 'machine'>;
@@ -24,56 +25,6 @@ interface WledDeviceParts {
   readonly listeners: () => number;
 }
 
-/** What never changes: one pixel, no white channel, no sync, no files. Clients refuse protocols before 0.14. */
-const fixedInfo = {
-  ver: '0.15.0',
-  vid: 2_412_100,
-  leds: { count: 1, pwr: 0, fps: 60, maxpwr: 0, maxseg: 1, seglc: [1], lc: 1, rgbw: false, wv: 0, cct: 0 },
-  str: false,
-  udpport: 21_324,
-  live: false,
-  liveseg: -1,
-  lm: '',
-  lip: '',
-  wifi: {},
-  fs: { u: 1, t: 1000, pmt: 1 },
-  ndc: -1,
-  arch: 'lantern',
-  lwip: 0,
-  freeheap: 100_000,
-  opt: 0,
-  brand: 'WLED',
-  product: 'Lantern',
-  ip: '',
-} as const;
-const fixedState = {
-  transition: 7,
-  ps: -1,
-  pl: -1,
-  nl: { on: false, dur: 60, mode: 1, tbri: 0, rem: -1 },
-  udpn: { send: false, recv: false },
-  lor: 0,
-  mainseg: 0,
-} as const;
-const fixedSegment = {
-  id: 0,
-  start: 0,
-  stop: 1,
-  len: 1,
-  grp: 1,
-  spc: 0,
-  of: 0,
-  frz: false,
-  bri: 255,
-  cct: 127,
-  sx: 128,
-  ix: 128,
-  pal: 0,
-  sel: true,
-  rev: false,
-  mi: false,
-} as const;
-
 /**
  * One lamp as a WLED device with one pixel and one segment: what python-wled (Home Assistant) and the Android app read and send. Segments,
  * palettes, nightlight, sync and usermods have no meaning here: they are told as absent and left out of orders.
@@ -82,32 +33,39 @@ export class WledDevice {
   readonly effects: readonly string[] = ['Solid', ...animationNames.map(capitalize)];
   readonly palettes: readonly string[] = ['Default'];
 
+  /** Segments that were switched on while the lamp is off. */
+  #kept: WledOrder['seg'] = [];
+
   constructor(private readonly parts: WledDeviceParts) {}
 
   /** `/json/state` */
   get state(): Readonly<Record<string, unknown>> {
-    const report = reportLamp(this.parts.engine.machine, this.parts.lamp);
-    const isOn = report.state === 'ON';
-    const { r, g, b } = isOn && report.color_mode === 'rgb' ? report.color : warmWhite;
+    const { on, bri, fx, sx } = this.#now;
+    const { r, g, b } = reportScreenColor(this.parts.engine.machine, this.parts.lamp);
     const black = [0, 0, 0];
-    const effect = isOn ? animationNames.indexOf(report.effect) + 1 : 0;
-    const segment = { ...fixedSegment, on: isOn, col: [[r, g, b], black, black], fx: effect };
-    return { on: isOn, bri: isOn ? report.brightness : this.#brightness, ...fixedState, seg: [segment] };
+    const segment = { ...fixedSegment, on, col: [[r, g, b], black, black], fx, sx };
+    return { on, bri, ...fixedState, ps: this.#preset, seg: [segment] };
   }
 
   /** `/json/info` */
   get info(): Readonly<Record<string, unknown>> {
-    const { engine, lamp, version: core, mac, uptime, listeners } = this.parts;
+    const { version: core, mac, uptime, listeners } = this.parts;
     return {
       ...fixedInfo,
-      name: engine.lamps.find(({ id }) => id === lamp)?.name ?? lamp,
+      name: this.#name,
       ws: listeners(),
       fxcount: this.effects.length,
       palcount: this.palettes.length,
       core,
       uptime: Math.max(1, Math.round(uptime())),
+      fs: { ...fixedInfo.fs, pmt: markOf(JSON.stringify(this.presets)) },
       mac,
     };
+  }
+
+  /** `/json/cfg`: what some clients read before anything else. */
+  get settings(): Readonly<Record<string, unknown>> {
+    return { rev: [1, 0], vid: fixedInfo.vid, id: { mdns: '', name: this.#name, inv: 'Light' } };
   }
 
   /** `/presets.json`: the looks that are kept, by number. */
@@ -120,20 +78,59 @@ export class WledDevice {
   obey(body: unknown): string | null {
     const parsed = wledOrderSchema.safeParse(body);
     if (!parsed.success) return describeProblems(parsed.error);
-    const order = parsed.data;
+    const order = this.#complete(parsed.data);
     const { engine, lamp } = this.parts;
-    const look = listLooks(engine)[(order.ps ?? 0) - 1];
+    const looks = listLooks(engine);
+    const look = looks[readPreset(order.ps ?? 0, this.#preset, looks.length) - 1];
     if (look) {
       const show = { intent: 'light.scene.set', name: look.name } as const;
       performCommands(engine, [show], createHomeOrigin('WLED', look.name), undefined);
     }
-    const wish = readOrder(order, this.#brightness);
+    const wish = readOrder(order, this.#now);
     if (wish) engine.carryOut(planWishes(wish, lamp), createHomeOrigin('WLED', describeWish(wish)));
     return null;
   }
 
-  get #brightness(): number {
-    const { engine, lamp } = this.parts;
-    return toByte(engine.machine.lamps.get(lamp)?.brightness ?? 100);
+  /** Home Assistant switches the segment on first and the lamp after it: both are one order, or the lamp is lit as it was before. */
+  #complete(order: WledOrder): WledOrder {
+    const kept = this.#kept;
+    this.#kept = [];
+    if (this.#now.on) return order;
+    if (isForSegment(order)) {
+      this.#kept = order.seg ?? [];
+      return { ...order, seg: undefined };
+    }
+    return order.on === undefined && order.bri === undefined ? order : { ...order, seg: order.seg ?? kept };
   }
+
+  get #name(): string {
+    const { engine, lamp } = this.parts;
+    return engine.lamps.find(({ id }) => id === lamp)?.name ?? lamp;
+  }
+
+  get #now(): WledNow {
+    const { engine, lamp } = this.parts;
+    const report = reportLamp(engine.machine, lamp);
+    const bri = toByte(engine.machine.lamps.get(lamp)?.brightness ?? 100);
+    if (report.state === 'OFF') return { on: false, bri, fx: 0, sx: ownSpeed };
+    const sx = reportPace(engine.machine, lamp);
+    return { on: true, bri: report.brightness, fx: animationNames.indexOf(report.effect) + 1, sx };
+  }
+
+  /** The number of the look that the lamp has now; -1 if it has none of those that are kept. */
+  get #preset(): number {
+    const { engine, lamp } = this.parts;
+    const { machine } = engine;
+    const state = machine.lamps.get(lamp)?.state;
+    const shown = reportLook(machine);
+    const at = listLooks(engine).findIndex(({ name }) => name === shown || name === state);
+    return at === -1 ? -1 : at + 1;
+  }
+}
+
+/** A number that is another one when the text is: clients read the presets again only then. As a time, it is one that there was. */
+function markOf(text: string): number {
+  let mark = 7;
+  for (let at = 0; at < text.length; at += 1) mark = (mark * 31 + text.charCodeAt(at)) % 1_000_000_007;
+  return 1 + mark;
 }

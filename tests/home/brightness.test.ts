@@ -33,7 +33,9 @@ test('what WLED sends is reported as it was sent', () => {
   const { engine } = createEngine();
   assert(
     property(byte, (bri) => {
-      engine.carryOut(planWishes(readOrder({ on: true, bri }, 255)!, 'lamp'), { kind: 'home' });
+      engine.carryOut(planWishes(readOrder({ on: true, bri }, { on: false, bri: 255, fx: 0, sx: 128 })!, 'lamp'), {
+        kind: 'home',
+      });
       expect(reportLamp(engine.machine, 'lamp')).toMatchObject({ brightness: bri });
     }),
   );

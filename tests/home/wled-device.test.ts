@@ -29,7 +29,7 @@ describe('FACE-04 a lamp as a WLED device', () => {
   test('FACE-08 says what python-wled and the Android app must have', () => {
     const { device, segment } = create();
     const { info, state } = device;
-    expect(info).toMatchObject({ name: 'Desk lamp', mac: '02aabbccddee', wifi: {}, ws: 0, uptime: 1, fs: { pmt: 1 } });
+    expect(info).toMatchObject({ name: 'Desk lamp', mac: '02aabbccddee', wifi: {}, ws: 0, uptime: 1, fs: { t: 1000 } });
     expect((info['leds'] as { seglc: number[] }).seglc).toHaveLength((state['seg'] as unknown[]).length);
     expect(Number.isInteger(info['vid'])).toBe(true);
     expect(info['ver']).toMatch(/^0\.1[4-9]\./);
@@ -54,6 +54,12 @@ describe('FACE-04 a lamp as a WLED device', () => {
     ['color of a segment that is no list', [{ seg: { id: 0, col: [[0, 0, 255, 0]] } }], { on: true, col: [0, 0, 255] }],
     ['an effect and its end', [{ seg: [{ fx: pulse }] }, { seg: [{ fx: 0 }] }], { on: true, fx: 0 }],
     ['an effect', [{ seg: [{ fx: pulse, sx: 200 }] }], { on: true, fx: pulse }],
+    ['a step brighter', [{ on: true, bri: 100 }, { bri: '~10' }], { bri: 110 }],
+    ['a step darker, not to off', [{ on: true, bri: 5 }, { bri: '~-40' }], { on: true, bri: 1 }],
+    ['a step over the end', [{ on: true, bri: 255 }, { bri: 'w~40' }], { on: true, bri: 1 }],
+    ['the next effect', [{ on: true, seg: { fx: 1 } }, { seg: { fx: '~' } }], { fx: 2 }],
+    ['a color in digits', [{ on: true, seg: [{ col: ['00FF00'] }] }], { col: [0, 255, 0] }],
+    ['a color in an object', [{ on: true, seg: { col: [{ r: 0, g: 0, b: 255 }, null] } }], { col: [0, 0, 255] }],
     ['an effect that is not there', [{ seg: [{ fx: 150 }] }], { on: false, fx: 0 }],
     [
       'as python-wled dims one segment',
@@ -73,6 +79,41 @@ describe('FACE-04 a lamp as a WLED device', () => {
     for (const order of orders) expect(device.obey(order)).toBeNull();
     expect(seen()).toMatchObject(expected);
     expect(engine.status('bed').state).toBe('off');
+  });
+
+  test('Home Assistant lights it in two orders, and it is never lit as it was before', () => {
+    const { device, engine, seen } = create();
+    device.obey({ on: true, bri: 255, seg: [{ col: [[0, 255, 0]] }] });
+    device.obey({ on: false });
+    const before = engine.history(1)[0]?.id;
+    device.obey({ seg: [{ id: 0, on: true, bri: 255, col: [[255, 0, 0]] }], v: true });
+    expect([seen().on, engine.history(1)[0]?.id]).toEqual([false, before]);
+    device.obey({ on: true, bri: 26, v: true });
+    expect(seen()).toMatchObject({ on: true, bri: 26, col: [255, 0, 0] });
+    expect(engine.history(2)[1]?.id).toBe(before);
+  });
+
+  test('tells a white, a speed that was set, and the look that it has', () => {
+    const { device, engine, segment, seen } = create();
+    device.obey({ on: true, seg: [{ fx: pulse }] });
+    expect(segment()['sx']).toBe(128);
+    device.obey({ seg: [{ id: 0, sx: 204 }] });
+    expect(segment()).toMatchObject({ fx: pulse, sx: 204 });
+    device.obey({ seg: [{ fx: 0, col: [6500] }] });
+    expect(seen().col?.every((channel) => channel > 220)).toBe(true);
+    expect(device.state['ps']).toBe(-1);
+    const before = (device.info['fs'] as { pmt: number }).pmt;
+    for (const name of ['dinner', 'film']) {
+      const brightness = name === 'film' ? 10 : 40;
+      const scene = { name, lamps: [{ lamp: 'desk', state: 'on', brightness }] };
+      engine.apply([{ kind: 'scene.save', scene }], { kind: 'text' });
+    }
+    expect((device.info['fs'] as { pmt: number }).pmt).not.toBe(before);
+    const presets = [1, '~', '~', '~-', '1~2~'].map((ps) => {
+      device.obey({ ps });
+      return device.state['ps'];
+    });
+    expect(presets).toEqual([1, 2, 1, 2, 1]);
   });
 
   test('what is no order changes nothing and says so', () => {

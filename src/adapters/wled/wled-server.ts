@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import websocket from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { wledPage } from './wled-page.js';
 
 /** A device as WLED's JSON API shows it. */
 export interface ServedDevice {
@@ -10,6 +12,8 @@ export interface ServedDevice {
   readonly presets: object;
   readonly effects: readonly string[];
   readonly palettes: readonly string[];
+  /** `/json/cfg` */
+  readonly settings: object;
   /** @returns what is wrong with the order, in words; null if it was carried out */
   obey(body: unknown): string | null;
 }
@@ -55,7 +59,11 @@ export class WledServer {
   /** @throws LanternError `address-unavailable` */
   async start(): Promise<void> {
     const { host, port } = this.options;
-    const application = fastify({ bodyLimit, forceCloseConnections: true });
+    const application = fastify({
+      bodyLimit,
+      forceCloseConnections: true,
+      routerOptions: { ignoreTrailingSlash: true },
+    });
     await application.register(websocket, { options: { maxPayload: bodyLimit } });
     this.#guard(application);
     this.#route(application);
@@ -93,7 +101,7 @@ export class WledServer {
       const { host, origin } = request.headers;
       if (!isAllowed(request.ip)) void reply.code(403).send({ error: 'this lamp answers only its own network' });
       // A browser names the page that asks: no foreign one switches the lamp, over /ws either. JSON alone is taken for the same reason.
-      else if (origin !== undefined && origin !== `http://${host ?? ''}`)
+      else if (origin !== undefined && (origin !== `http://${host ?? ''}` || !isNearby(host ?? '')))
         void reply.code(403).send({ error: 'another web page may not use this lamp' });
       else done();
     });
@@ -106,23 +114,33 @@ export class WledServer {
 
   #route(application: FastifyInstance): void {
     const { device } = this.options;
-    application.get('/json', () => ({ ...this.#now(), effects: device.effects, palettes: device.palettes }));
-    application.get('/json/state', () => device.state);
-    application.get('/json/info', () => device.info);
-    application.get('/json/si', () => this.#now());
-    application.get('/json/eff', () => device.effects);
-    application.get('/json/pal', () => device.palettes);
-    application.get('/presets.json', () => device.presets);
-    for (const path of ['/json', '/json/state', '/json/si'])
-      application.post(path, (request, reply) => this.#obey(request.body, reply));
+    const parts: Readonly<Record<string, () => unknown>> = {
+      '/json': () => ({ ...this.#now(), effects: device.effects, palettes: device.palettes }),
+      '/json/si': () => this.#now(),
+      '/json/state': () => device.state,
+      '/json/info': () => device.info,
+      '/json/cfg': () => device.settings,
+      '/json/eff': () => device.effects,
+      '/json/effects': () => device.effects,
+      // Which sliders an effect has: speed alone, and its color.
+      '/json/fxdata': () => device.effects.map((_, at) => (at === 0 ? '' : '!;!;')),
+      '/json/pal': () => device.palettes,
+      '/json/palettes': () => device.palettes,
+      '/json/nodes': () => ({ nodes: [] }),
+      '/presets.json': () => device.presets,
+    };
+    for (const [path, tell] of Object.entries(parts)) application.get(path, tell);
+    for (const path of ['/json', '/json/si', '/json/state'])
+      application.post(path, (request, reply) => this.#obey(request.body, reply, parts[path]));
+    application.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(wledPage));
     application.get('/ws', { websocket: true }, (socket) => this.#listen(socket));
   }
 
-  #obey(body: unknown, reply: FastifyReply): unknown {
+  #obey(body: unknown, reply: FastifyReply, tell = (): unknown => this.#now()): unknown {
     const problem = this.#order(body);
     if (problem !== null) return reply.code(400).send({ error: problem });
     const wantsState = typeof body === 'object' && body !== null && 'v' in body && body.v === true;
-    return wantsState ? this.options.device.state : { success: true };
+    return wantsState ? tell() : { success: true };
   }
 
   #order(body: unknown): string | null {
@@ -143,11 +161,22 @@ export class WledServer {
     socket.on('close', () => void this.#listeners.delete(socket));
     socket.on('error', () => undefined);
     socket.on('message', (data) => {
+      // Some clients ask so whether it is still there.
+      if (data.toString('utf8') === 'p') {
+        socket.send('pong');
+        return;
+      }
       const problem = this.#order(readJson(data));
       socket.send(JSON.stringify(problem === null ? this.#now() : { error: problem }));
     });
     socket.send(JSON.stringify(this.#now()));
   }
+}
+
+/** A name that nobody can have on the internet: a foreign name that leads to this machine (DNS rebinding) is of no use. */
+function isNearby(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  return isIP(name) !== 0 || /^[^.]+$|\.(?:local|lan|home|internal|localdomain|home\.arpa|fritz\.box)$/i.test(name);
 }
 
 function readJson(data: Buffer): unknown {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { WledServer } from '../../../src/adapters/wled/wled-server.js';
@@ -18,6 +19,7 @@ beforeEach(async () => {
     presets: { '0': {} },
     effects: ['Solid'],
     palettes: ['Default'],
+    settings: { rev: [1, 0] },
     obey(body: unknown) {
       if (typeof body !== 'object') return 'it is no object';
       if (body && 'ps' in body) throw new LanternError('not-found', 'there is no such look');
@@ -47,16 +49,36 @@ describe('FACE-04 the JSON API of WLED', () => {
     expect(await get('/json/eff')).toEqual(['Solid']);
     expect(await get('/json/pal')).toEqual(['Default']);
     expect(await get('/presets.json')).toEqual({ '0': {} });
+    // The present python-wled reads the lists by their whole names, and wled-client the settings before anything else.
+    expect(await get('/json/effects')).toEqual(['Solid']);
+    expect(await get('/json/palettes')).toEqual(['Default']);
+    expect(await get('/json/fxdata')).toHaveLength(1);
+    expect(await get('/json/cfg')).toEqual({ rev: [1, 0] });
+    expect(await get('/json/nodes')).toEqual({ nodes: [] });
+    expect(await get('/json/state/')).toEqual(now.state);
   });
 
   test('takes orders, answers with the state where that is wanted, and refuses what is none', async () => {
     expect(await post('/json/state', '{"on":true}')).toEqual({ status: 200, body: { success: true } });
-    expect(await post('/json', '{"on":true,"v":true}')).toEqual({ status: 200, body: { on: true } });
+    expect(await post('/json/state', '{"on":true,"v":true}')).toEqual({ status: 200, body: { on: true } });
     expect(await post('/json/state', '"on"')).toEqual({ status: 400, body: { error: 'it is no object' } });
     expect(await post('/json/state', '{"ps":1}')).toEqual({ status: 400, body: { error: 'there is no such look' } });
     expect((await post('/json/state', '{')).status).toBe(400);
     expect((await post('/json/state', `{"n":"${'a'.repeat(20_000)}"}`)).status).toBe(413);
     expect(orders).toHaveLength(2);
+  });
+
+  test('answers an order with what its address tells', async () => {
+    const now = { state: { on: true }, info: { name: 'Desk lamp' } };
+    expect((await post('/json/si', '{"on":true,"v":true}')).body).toEqual(now);
+    const whole = { ...now, effects: ['Solid'], palettes: ['Default'] };
+    expect((await post('/json', '{"v":true}')).body).toEqual(whole);
+  });
+
+  test('shows a page of its own to whoever opens the device in an app', async () => {
+    const reply = await fetch(url('/'));
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await reply.text()).toContain('/json/si');
   });
 
   test('pushes every change to the clients of /ws, takes their orders, and counts them', async () => {
@@ -98,8 +120,37 @@ describe('FACE-04 the JSON API of WLED', () => {
     expect(orders).toEqual([]);
   });
 
+  test.each([
+    ['192.168.1.5', 200],
+    ['[fe80::1]', 200],
+    ['lantern.local', 200],
+    ['lantern', 200],
+    ['evil.example', 403],
+  ])('a page at %s gets %i: a foreign name that leads here is refused', async (host, expected) => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', host: `${host}:80`, origin: `http://${host}:80` };
+      const sent = request(url('/json/state'), { method: 'POST', headers }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      sent.on('error', reject).end('{"on":true}');
+    });
+    expect(status).toBe(expected);
+  });
+
+  test('says that it is still there', async () => {
+    const socket = new WebSocket(url('/ws').replace('http', 'ws'));
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => void heard.push(data.toString()));
+    await until(() => heard.length === 1, 'the greeting');
+    socket.send('p');
+    await until(() => heard.length === 2, 'the answer');
+    expect(heard[1]).toBe('pong');
+    socket.close();
+  });
+
   test('a port that is taken is told by its name', async () => {
-    const device = { state: {}, info: {}, presets: {}, effects: [], palettes: [], obey: () => null };
+    const device = { state: {}, info: {}, presets: {}, effects: [], palettes: [], settings: {}, obey: () => null };
     const other = new WledServer({ host: '127.0.0.1', port: server.port, device, isAllowed: () => true });
     await expect(other.start()).rejects.toThrow(
       /^port \d+ on 127\.0\.0\.1 is taken; stop the other program or choose another with wled\.port$/,
