@@ -74,7 +74,13 @@ export class HomeAssistant {
     await this.#onOrder(`${look}/set`, (payload) => orders.showLook(payload));
     await this.#onOrder(`${base}/say`, (payload) => this.parts.say(shorten(payload, longestSpeech)));
     await this.#on(birth, (_, payload) => payload === 'online' && this.#announceAgain());
-    await this.#on(status, (_, payload) => payload === 'online' && this.#announceAgain());
+    await this.#on(status, (_, payload, isOld) => this.#hearStatus(payload, isOld));
+  }
+
+  /** That this Lantern is away can only be somebody else's word while it hears it, such as the last will of one that had its name. */
+  #hearStatus(payload: string, isOld: boolean): void {
+    if (payload === 'online') this.#announceAgain();
+    else if (!isOld) this.#publish(this.#topics.status, 'online', true);
   }
 
   #watch(): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describeProblems } from '../core/describe-problems.js';
 import { formatHex } from '../core/format-hex.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
@@ -21,7 +22,12 @@ const commandSchema = z.object({
   state: z.enum(['ON', 'OFF']).optional(),
   /** 1..255; 0 is off. */
   brightness: byte.optional(),
-  color: z.union([z.object({ r: byte, g: byte, b: byte }), z.object({ h: z.number(), s: z.number() })]).optional(),
+  color: z
+    .union(
+      [z.object({ r: byte, g: byte, b: byte }), z.object({ h: z.number(), s: z.number() })],
+      'takes {"r", "g", "b"}, each 0 to 255, or {"h", "s"}',
+    )
+    .optional(),
   /** Kelvin, or mired. */
   color_temp: z.number().positive().optional(),
   effect: z.enum([...animationNames, noEffect]).optional(),
@@ -36,8 +42,7 @@ export function readHomeCommand(payload: string): HomeCommand | string {
   try {
     const parsed = commandSchema.safeParse(JSON.parse(payload));
     if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, '');
+    return describeProblems(parsed.error);
   } catch {
     return 'it is not JSON';
   }

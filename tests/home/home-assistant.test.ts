@@ -222,4 +222,26 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     await send('cellar', { state: 'ON' });
     expect([report('desk'), report('cellar'), troubles]).toEqual([{ state: 'OFF' }, undefined, []]);
   });
+
+  test('FACE-04 somebody else saying that it is away does not leave it so', async () => {
+    const { broker, published, clock, home } = await createHome();
+    const status = () =>
+      published.filter(([topic]) => topic === 'lantern/lantern/status').map(([, payload]) => payload);
+    await broker.publish('lantern/lantern/status', 'offline', { retain: true });
+    clock.advance(millis(1000));
+    expect(status()).toEqual(['online', 'offline', 'online']);
+    await home.stop();
+    await broker.publish('lantern/lantern/status', 'offline', { retain: true });
+    expect(status()).toHaveLength(4);
+  });
+
+  test('what is no command is told in plain words', async () => {
+    const { send, troubles } = await createHome();
+    await send('desk', { state: 'on' });
+    await send('bed', { state: 'ON', color: { x: 0.7, y: 0.3 } });
+    expect(troubles).toEqual([
+      'Home Assistant sent the lamp desk something that is no command (state: takes "ON" or "OFF"); it was left out',
+      'Home Assistant sent the lamp bed something that is no command (color: takes {"r", "g", "b"}, each 0 to 255, or {"h", "s"}); it was left out',
+    ]);
+  });
 });
