@@ -128,7 +128,7 @@ export class OwnVoiceEar {
     this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
     this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
     this.#agreed = this.#looks = 0;
-    this.#tails = tails.filter((tail) => !mayBeHeardIn(words, tail));
+    this.#tails = tails.filter((tail) => !isSaid(words, tail));
     this.#tail = { text: '', agreed: 0 };
     if (this.#listensFor.length > 0)
       this.#recognition = await this.recognizer.open({
@@ -193,6 +193,11 @@ function findTail(heard: readonly HeardWord[], text: string, own: readonly strin
   const at = heard.findLastIndex((_, place) => wanted.every((word, next) => heard[place + next]?.word === word));
   const behind = heard.slice(at + wanted.length);
   return at !== -1 && behind.every(({ word }) => mayBeHeardIn(own, word)) ? heard.slice(at, at + wanted.length) : [];
+}
+
+/** The same, but a short word only as it is: that "no" is in "now" and "note" is told by the grammar, which has these too. */
+function isSaid(words: readonly string[], phrase: string): boolean {
+  return phrase.length > shortest ? mayBeHeardIn(words, phrase) : words.includes(phrase);
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

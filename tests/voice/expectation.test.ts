@@ -95,6 +95,17 @@ describe('VOICE-02 what the conversation expects', () => {
     },
   );
 
+  test.each([
+    ['with a word in it that begins so', 'May I turn it on from now on, not only at night?', ['no']],
+    ['with its own sound in it', 'Do you know that I turn it on?', []],
+  ])('VOICE-06 "no" over a question %s', async (_, text, heard) => {
+    const sound = mix(6, [await readRecording('no'), 1.6, 1]);
+    const said = { text, from: 0.5, to: 3.8 };
+    const expectation = { grammar: 'yes-no', answersOver: ['yes', 'no'] } as const;
+    const events = await hear({ sound, said, expectation, others: [0, 0] });
+    expect(heardIn(events.filter(({ second }) => second < said.to)).map(([word]) => word)).toEqual(heard);
+  });
+
   test('VOICE-06 to a question of consent, what is neither yes nor no stays what it is', async () => {
     const sound = mix(8, [await readRecording('turn-it-off'), 2, 1]);
     const events = await hear({ sound, said: reply, expectation: { grammar: 'yes-no' }, isComplete });
