@@ -50,8 +50,11 @@ export class LocalToolDesk implements ToolDesk {
 
   list(): Promise<readonly ServedTool[]> {
     const { tools } = this.parts;
-    this.#served ??= describeTools(tools).map((described, index) => ({
-      ...described,
+    // What else is said of them is for the model alone.
+    this.#served ??= describeTools(tools).map(({ name, description, inputSchema }, index) => ({
+      name,
+      description,
+      inputSchema,
       readOnly: tools[index]?.access === 'read',
       // A tool that writes may also overwrite; only reading is certainly harmless.
       destructive: tools[index]?.access === 'write',

@@ -5,6 +5,7 @@ import type { Lamp } from '../core/lamp.js';
 import { standing, type HistoryEntry } from '../engine/history.js';
 import { findUncovered } from '../engine/left-to-undo.js';
 import { tellWrites } from '../engine/tell-changes.js';
+import { omit } from '../core/omit.js';
 import { ruleSchema } from '../light/rules/rule.js';
 import { stateSchema } from '../light/state.js';
 import { timerSchema } from '../light/timer.js';
@@ -54,7 +55,9 @@ export function createOverview(
   return {
     why: [...why],
     states: [...machine.states.values()],
-    rules: [...machine.rules.values()].toSorted((one, other) => one.order - other.order),
+    rules: [...machine.rules.values()]
+      .toSorted((one, other) => one.order - other.order)
+      .map((rule) => omit(rule, 'order')),
     timers: [...machine.timers].map(([id, timer]) => ({ ...timer, id, skipped: [...listSkipped(timer, now, engine)] })),
     variables: Object.fromEntries([...machine.variables].map(([name, value]) => [name, value ?? null])),
     series: collectSeries(entries),

@@ -12,11 +12,15 @@ test('FACE-02 the overview holds what is set up, charts of numbers and the newes
   }));
   engine.apply(states, { kind: 'cli', detail: 'many' });
   engine.undo({ kind: 'page' });
+  engine.apply([{ kind: 'rule.save', rule: { id: 'click', from: '*', on: 'button_click', to: 'on' } }], {
+    kind: 'source',
+  });
   const overview = createOverview(engine, ['because'], 0);
   expect(overviewSchema.parse(JSON.parse(JSON.stringify(overview)))).toEqual(overview);
+  expect(overview.rules.map((rule) => Object.keys(rule))).not.toContainEqual(expect.arrayContaining(['order']));
   expect(Object.keys(overview.series)).toEqual(['level']);
   expect([overview.series['level']?.length, overview.series['level']?.at(-1)?.[1]]).toEqual([60, 69]);
-  expect(overview.history.slice(0, 3)).toMatchObject([
+  expect(overview.history.slice(1, 4)).toMatchObject([
     { by: 'page', what: 'undo' },
     {
       by: 'cli',
@@ -25,7 +29,7 @@ test('FACE-02 the overview holds what is set up, charts of numbers and the newes
     },
     { by: 'text', what: 'a sentence', changed: ['set once to 1'] },
   ]);
-  expect(overview.history[3]).toMatchObject({ by: 'source', changed: ['set level to 69'], times: 70 });
+  expect(overview.history[4]).toMatchObject({ by: 'source', changed: ['set level to 69'], times: 70 });
   expect(overview.why).toEqual(['because']);
 });
 
