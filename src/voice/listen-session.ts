@@ -124,7 +124,7 @@ export class ListenSession {
     }
     if (!stopPhrases.includes(heard.word)) {
       this.#saying = 'nothing';
-      await this.#ownVoice.close();
+      await this.#ownVoice.rest();
       yield* this.#wakeUp(heard, arrived);
       return;
     }
@@ -135,7 +135,7 @@ export class ListenSession {
   /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it, and an answer before the question. */
   async *#hearOver(said: string): Events {
     if (!this.#overEar.isCut(said, this.#mayGoOn())) return;
-    await this.#ownVoice.close();
+    await this.#ownVoice.rest();
     await this.#rest();
     yield* this.#beginWithoutWake(said);
   }
@@ -146,7 +146,7 @@ export class ListenSession {
     const ms = isClosed ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
     this.#followUps.openAfterReply(ms, this.microphone.hearsOnlyItself !== undefined);
-    await Promise.all([this.#ownVoice.close(), this.#rest()]);
+    await Promise.all([this.#ownVoice.rest(), this.#rest()]);
   }
 
   /** A question is answered, and what answers it goes on with nothing. */

@@ -87,16 +87,24 @@ export class OwnVoiceEar {
     this.#decoded = memory.end;
     const text = await recognition.accept(samples);
     this.#agreed = this.#listensFor.some((phrase) => containsPhrase(text, phrase)) ? this.#agreed + 1 : 0;
-    if (this.#agreed === 0) this.#looks = 0;
+    if (this.#agreed > 0) await this.#second.suspect(memory, samples);
+    else {
+      this.#looks = 0;
+      await this.#second.forget();
+    }
     if (this.#agreed >= agreement) return this.#confirm(recognition, memory);
     return this.#isTail(text) ? this.#confirmTail(recognition, memory) : null;
   }
 
-  /** Frees the recognizer's stream when the assistant is silent. */
-  async close(): Promise<void> {
+  /** The assistant is silent: frees the stream that listens through its voice. */
+  async rest(): Promise<void> {
     const recognition = this.#recognition;
     this.#recognition = this.#said = undefined;
-    await Promise.all([recognition?.close(), this.#second.close()]);
+    await Promise.all([recognition?.close(), this.#second.forget()]);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.rest(), this.#second.close()]);
   }
 
   #isTail(text: string): boolean {
@@ -121,7 +129,7 @@ export class OwnVoiceEar {
 
   async #expect(said: string, memory: SoundMemory, tails: readonly string[]): Promise<void> {
     const isFirst = this.#said === undefined;
-    await this.close();
+    await this.rest();
     this.#said = said;
     const words = (this.#saidWords = listWords(said));
     if (isFirst) this.#since = memory.end;
@@ -130,10 +138,12 @@ export class OwnVoiceEar {
     this.#agreed = this.#looks = 0;
     this.#tails = tails.filter((tail) => !isSaid(words, tail));
     this.#tail = { text: '', agreed: 0 };
-    if (this.#listensFor.length > 0)
+    if (this.#listensFor.length > 0) {
+      await this.#second.prepare();
       this.#recognition = await this.recognizer.open({
         phrases: [...this.#listensFor, ...this.#tails, unknownWord, ...words],
       });
+    }
     // What the model has no word for is heard as one that it has: "toaster" as "stop". Where the assistant's voice is not taken out of what is
     // heard, only the wake word interrupts such a sentence, else "stop" too.
     if (this.#recognition?.unheard?.some((phrase) => words.includes(phrase))) {

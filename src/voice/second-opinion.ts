@@ -1,4 +1,5 @@
-import type { Recognition, Recognizer } from '../ports/recognizer.js';
+import type { Recognizer } from '../ports/recognizer.js';
+import { SecondReading } from './second-reading.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
 import { containsPhrase } from './wake-hit.js';
@@ -13,21 +14,42 @@ const lookBack = toSamples(1000);
  * others say for one of them: "in an hour" for "enough", "just this" for "jarvis".
  */
 export class SecondOpinion {
-  #recognition: Recognition | undefined;
+  #reading: SecondReading | undefined;
 
   constructor(private readonly recognizer: Recognizer) {}
 
+  /** Opens the recognizer's stream, and reads a silence: the first sound takes up to three times as long as what follows. */
+  async prepare(): Promise<void> {
+    if (this.#reading) return;
+    const recognition = await this.recognizer.open({ readings });
+    await recognition.accept(new Int16Array(lookBack));
+    await recognition.reset();
+    this.#reading = new SecondReading(recognition);
+  }
+
+  /** There may be a phrase: its sound is read while the grammar makes sure. @param latest what was heard since the last time */
+  async suspect(memory: SoundMemory, latest: Int16Array): Promise<void> {
+    await this.prepare();
+    await this.#reading?.read(memory, memory.end - lookBack, latest);
+  }
+
+  /** There was none. */
+  async forget(): Promise<void> {
+    await this.#reading?.forget();
+  }
+
+  /** Whether it is in what was suspected, else in the latest sound. */
   async hears(phrase: string, memory: SoundMemory): Promise<boolean> {
-    const recognition = (this.#recognition ??= await this.recognizer.open({ readings }));
-    await recognition.accept(memory.since(memory.reach(memory.end - lookBack)));
-    const { text, others = [] } = await recognition.finish();
+    await this.prepare();
+    const second = await this.#reading?.finish(memory, memory.end - lookBack);
+    const { text = '', others = [] } = second?.heard ?? {};
     return [text, ...others.map((other) => other.text)].some((reading) => containsPhrase(reading, phrase));
   }
 
   /** Frees the recognizer's stream. */
   async close(): Promise<void> {
-    const recognition = this.#recognition;
-    this.#recognition = undefined;
-    await recognition?.close();
+    const reading = this.#reading;
+    this.#reading = undefined;
+    await reading?.close();
   }
 }
