@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { gestures } from '../../automation/button-gestures.js';
 import { requestRoutes } from '../../core/command.js';
+import { describeProblems } from '../../core/describe-problems.js';
 import { sentenceLimit } from '../../core/sentence-limit.js';
 import { sharedLookSchema } from './shared-look.js';
 
@@ -66,8 +67,7 @@ export function readMessage<Message>(schema: z.ZodType<Message>, payload: string
   try {
     const parsed = schema.safeParse(JSON.parse(payload));
     if (parsed.success) return { message: parsed.data };
-    const [issue] = parsed.error.issues;
-    return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`.replace(/^: /, '');
+    return describeProblems(parsed.error).slice(0, 300);
   } catch {
     return 'it is not JSON';
   }
