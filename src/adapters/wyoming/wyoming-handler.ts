@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import type { Clock } from '../../core/clock.js';
 import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
 import { encodeEvent, EventReader, type WyomingEvent } from './wyoming-event.js';
 
 /** What became of a sentence. */
@@ -28,6 +30,8 @@ export interface HandlerOptions {
 const mostCallers = 32;
 /** A header or data is not longer than this, in bytes: sentences are sent, and no sound. */
 const longestEvent = 64 * 1024;
+/** In milliseconds: who asks nothing for so long leaves the place to others. */
+const patience = millis(60_000);
 const couldNot = 'Something went wrong with that.';
 
 /**
@@ -39,7 +43,10 @@ export class WyomingHandler {
   #server: Server | null = null;
   #callers = 0;
 
-  constructor(private readonly options: HandlerOptions) {}
+  constructor(
+    private readonly options: HandlerOptions,
+    private readonly clock: Clock,
+  ) {}
 
   /** The port that it listens on. */
   get port(): number {
@@ -75,14 +82,22 @@ export class WyomingHandler {
   #serve(socket: Socket): void {
     const reader = new EventReader(longestEvent);
     const caller = `wyoming ${(this.#callers += 1)}`;
+    const rest = new CallerRest(this.clock, () => socket.destroy());
     // One after the other, as they were said.
     let work = Promise.resolve();
     this.#sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      rest.end();
+    });
+    const take = (event: WyomingEvent) => {
+      rest.begin();
+      work = work.then(() => this.#answer(event, caller, socket)).finally(() => rest.resume());
+    };
     socket.on('data', (bytes) => {
       try {
-        for (const event of reader.push(bytes)) work = work.then(() => this.#answer(event, caller, socket));
+        reader.push(bytes).forEach(take);
       } catch (error) {
         this.options.onTrouble(`a caller does not speak the Wyoming protocol: ${describeError(error)}`);
         socket.destroy();
@@ -112,6 +127,41 @@ export class WyomingHandler {
       this.options.onTrouble(describeError(error));
       return { isHandled: false, reply: couldNot };
     }
+  }
+}
+
+/** Ends with a caller who asks nothing for long. An answer may take as long as it likes. */
+class CallerRest {
+  #open = 0;
+  #isOver = false;
+  #timer: Disposable | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly onIdle: () => void,
+  ) {
+    this.#wait();
+  }
+
+  /** Something is being answered. */
+  begin(): void {
+    this.#open += 1;
+    this.#timer?.[Symbol.dispose]();
+  }
+
+  /** It was answered. */
+  resume(): void {
+    this.#open -= 1;
+    if (this.#open === 0 && !this.#isOver) this.#wait();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#timer?.[Symbol.dispose]();
+  }
+
+  #wait(): void {
+    this.#timer = this.clock.after('a Wyoming caller who says nothing', patience, this.onIdle);
   }
 }
 

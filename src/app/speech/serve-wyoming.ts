@@ -6,7 +6,7 @@ import { readVersion } from '../shipped/version.js';
 
 /** Answers sentences of Home Assistant's voice satellites, if that is configured. Where it can't listen, that is told and the rest goes on. */
 export async function serveWyoming({
-  foundation: { config, tell },
+  foundation: { config, clock, tell },
   assistant,
 }: Pick<Lantern, 'foundation' | 'assistant'>): Promise<Pick<WyomingHandler, 'stop'>> {
   const { enabled, host, port } = config.wyoming;
@@ -17,7 +17,8 @@ export async function serveWyoming({
     const isRefused = route === 'ignore' || (route === 'agent' && run === undefined);
     return { isHandled: !isRefused, reply };
   };
-  const handler = new WyomingHandler({ host, port, version: readVersion(), longest: sentenceLimit, handle, onTrouble });
+  const options = { host, port, version: readVersion(), longest: sentenceLimit, handle, onTrouble };
+  const handler = new WyomingHandler(options, clock);
   if (enabled) await handler.start().catch((error: unknown) => onTrouble(describeError(error)));
   return handler;
 }

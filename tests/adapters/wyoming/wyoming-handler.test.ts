@@ -2,6 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { encodeEvent, EventReader, type WyomingEvent } from '../../../src/adapters/wyoming/wyoming-event.js';
 import { WyomingHandler, type Handled } from '../../../src/adapters/wyoming/wyoming-handler.js';
+import { millis } from '../../../src/core/units.js';
+import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { until } from '../../api/face-fixture.js';
 
 const started: WyomingHandler[] = [];
@@ -19,17 +21,12 @@ async function create(handle?: (text: string, conversation: string) => Promise<H
     return Promise.resolve({ isHandled: text !== 'mumble', reply: `You said ${text}.` });
   };
   const onTrouble = (message: string) => void troubles.push(message);
-  const handler = new WyomingHandler({
-    host: '127.0.0.1',
-    port: 0,
-    version: '1.2.3',
-    longest: 1000,
-    handle: handle ?? answer,
-    onTrouble,
-  });
+  const clock = new VirtualClock();
+  const options = { host: '127.0.0.1', port: 0, version: '1.2.3', longest: 1000, handle: handle ?? answer, onTrouble };
+  const handler = new WyomingHandler(options, clock);
   await handler.start();
   started.push(handler);
-  return { handler, said, troubles };
+  return { handler, said, troubles, clock };
 }
 
 /** A satellite's side: sends bytes, and keeps the events that come back. */
@@ -118,16 +115,45 @@ describe('FACE-04 a satellite talks to Lantern over the Wyoming protocol', () =>
     expect((await own.ask('transcript', { text: 'on' })).type).toBe('handled');
   });
 
+  test('callers who come and go at once leave their places to others', async () => {
+    const { handler, clock } = await create();
+    for (let each = 0; each < 40; each += 1) open(handler.port).socket.end();
+    await until(() => sockets.every(({ destroyed }) => destroyed), 'they are gone');
+    expect((await open(handler.port).ask('ping')).type).toBe('pong');
+    expect(clock.pending).toHaveLength(1);
+  });
+
+  test('who says nothing whole for a minute leaves the place to others, who waits for an answer does not', async () => {
+    let answer: (() => void) | undefined;
+    const { handler, clock } = await create(async (text) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { isHandled: true, reply: text };
+    });
+    const waiting = open(handler.port);
+    const reply = waiting.ask('transcript', { text: 'a long story' });
+    await until(() => answer !== undefined, 'it is being answered');
+    const idle = Array.from({ length: 31 }, () => open(handler.port));
+    for (const { ask } of idle) await ask('ping');
+    for (const { socket } of idle.slice(1)) socket.write('{"type":');
+    clock.advance(millis(59_000));
+    expect((await idle[0]!.ask('ping')).type).toBe('pong');
+    clock.advance(millis(1000));
+    await until(() => idle.slice(1).every(({ isClosed }) => isClosed()), 'they are gone');
+    expect((await open(handler.port).ask('ping')).type).toBe('pong');
+    expect([waiting.isClosed(), idle[0]!.isClosed()]).toEqual([false, false]);
+    answer!();
+    expect((await reply).data).toEqual({ text: 'a long story' });
+    clock.advance(millis(60_000));
+    await until(waiting.isClosed, 'it asks no more');
+  });
+
   test('a port that is taken is told by its name', async () => {
     const { handler } = await create();
-    const other = new WyomingHandler({
-      host: '127.0.0.1',
-      port: handler.port,
-      version: '1',
-      longest: 1000,
-      handle: () => Promise.reject(new Error('never')),
-      onTrouble: () => undefined,
-    });
+    const options = { host: '127.0.0.1', port: handler.port, version: '1', longest: 1000, onTrouble: () => undefined };
+    const other = new WyomingHandler(
+      { ...options, handle: () => Promise.reject(new Error('never')) },
+      new VirtualClock(),
+    );
     await expect(other.start()).rejects.toThrow(/^port \d+ on 127\.0\.0\.1 is taken; .* with wyoming\.port$/);
     await other.stop();
   });
