@@ -22,7 +22,11 @@ export function sendError(reply: FastifyReply, error: Partial<FastifyError>, log
   return refuse(reply, statusOf(fault, code), code, describeError(error));
 }
 
-const statusOf = (fault: Fault, code: string) => (fault === 'user' ? (userStatus[code] ?? 400) : 500);
+/** 500 is Lantern's own fault alone. */
+function statusOf(fault: Fault, code: string): number {
+  if (fault === 'user') return userStatus[code] ?? 400;
+  return fault === 'environment' ? 503 : 500;
+}
 
 /** Where the caller erred, and 400 says too little. */
 const userStatus: Readonly<Record<string, number>> = { 'request-refused': 429, 'not-found': 404 };

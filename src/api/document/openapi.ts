@@ -14,7 +14,8 @@ const refusals = {
   '404': 'There is nothing of that name',
   '413': 'The body is too long',
   '429': 'Too many requests; try again in a second',
-  '500': 'Lantern failed, or something that it needs did',
+  '500': 'Lantern failed',
+  '503': 'Something that it needs is missing, switched off, away or refuses',
 } as const;
 
 /** Describes the API as an OpenAPI 3.1 document, made from the same schemas that check requests. */
@@ -82,6 +83,7 @@ function statusesOf(open: boolean, hasBody: boolean, path: string): readonly (ke
     ...(hasBody || /[:*]/.test(path) ? (['404'] as const) : []),
     ...(hasBody ? (['413', '429'] as const) : []),
     '500',
+    '503',
   ];
 }
 
