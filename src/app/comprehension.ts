@@ -4,6 +4,7 @@ import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import type { Gist } from '../language/gist-reader.js';
+import type { SkipTail } from '../language/skip-tail.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected, type ExpectedPhrases } from '../language/expected.js';
 import { listKnownWords, mendTypos } from '../language/mend-typos.js';
@@ -89,6 +90,10 @@ export class Comprehension {
   }
 
   /** What a sentence wants of something that is set already, whatever is told around it. */
+  skipTail(text: string): SkipTail | undefined {
+    return this.#current().skipTail(text);
+  }
+
   gist(text: string): Gist | undefined {
     return this.#current().gist(text);
   }

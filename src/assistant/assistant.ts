@@ -10,6 +10,7 @@ import { actOnCommands, obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { answerInTurn, joinReplies, type InTurn } from './answer-in-turn.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { disagree, endLatest } from './end-talked-of.js';
@@ -135,21 +136,22 @@ export class Assistant implements Conversation {
   async #take(text: string, request: Request): Promise<Outcome> {
     const isOurs = this.ringing.current.length > 0 || this.#dialogue.expects === 'answer' || this.run.question;
     const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
-    return (isOurs ? null : await handOver(text, request, parts)) ?? this.#answer(text, request);
+    const said = (this.#isAnswer ? undefined : this.#longer.inTurn(text, request.origin)) ?? ([text] as const);
+    const handed = isOurs ? null : await handOver(text, request, parts);
+    return handed ?? answerInTurn(said, (each, how) => this.#answer(each, request, how));
   }
 
   /** Takes one sentence all the way to its outcome. */
-  async #answer(text: string, request: Request): Promise<Outcome> {
+  async #answer(text: string, request: Request, { before = '', isTold = true }: InTurn = {}): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
     const continues = this.#dialogue.takesFragments && this.run.question?.kind !== 'question';
-    const isExpected = this.#agent.expectation !== null || this.#dialogue.expects === 'answer';
-    const doubt = isExpected ? [] : request.doubt;
+    const doubt = this.#isAnswer ? [] : request.doubt;
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
       readHeard(text, doubt, (each) =>
         readTyped(
           each,
-          (typed) => (isTyped(request.origin) && !isExpected ? this.parts.mend(typed) : []),
+          (typed) => (isTyped(request.origin) && !this.#isAnswer ? this.parts.mend(typed) : []),
           (said) => this.#longer.read(said, request.origin, continues),
         ),
       ),
@@ -163,13 +165,13 @@ export class Assistant implements Conversation {
     const origin = this.#longer.begin(text, understanding, request);
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
     const { told = false, ...plain } = await this.#respond(understanding, origin, request);
-    const response = { ...plain, reply: plain.reply && `${tellMended(text, understanding)}${plain.reply}` };
+    const response = { ...plain, reply: joinReplies(before, tellMended(text, understanding), plain.reply) };
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
-    if (reply !== '' && !told) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
+    if (reply !== '' && !told && isTold) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);
     // What was refused changes nothing of what the talk is about; where it is about nothing yet, "it" is what that named.
     const isRefused = route === 'agent' && !response.run && discourse.length > 0;
     if (!isRefused) this.#discourses.note(request.origin, understanding, shown, timers);
@@ -222,6 +224,10 @@ export class Assistant implements Conversation {
     const { route, say, commands = [] } = taken;
     const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
     return { route, commands, reply: say || done };
+  }
+
+  get #isAnswer(): boolean {
+    return this.#agent.expectation !== null || this.#dialogue.expects === 'answer';
   }
 
   get #openQuestion(): string {

@@ -10,6 +10,7 @@ import {
   type House,
   type Shown,
   type TopicTurn,
+  waitingOf,
 } from '../dialogue/discourse.js';
 import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
@@ -19,7 +20,7 @@ import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { lengthenOnly } from './time/lengthen-only.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
-import { followGist } from './time/follow-gist.js';
+import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
@@ -84,7 +85,10 @@ export class Discourses {
     if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     const isOpen = continues && discourse.length === 0;
-    const only = isOpen ? this.#followOnly(text, read, this.timesOf(origin, until)) : undefined;
+    const { timers, rules } = this.parts.engine.machine;
+    const only = isOpen
+      ? this.#followOnly(text, read, this.timesOf(origin, until))
+      : skipTalkedSchedule(read, { last: discourse.at(-1), timers, rules });
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
 
@@ -207,18 +211,18 @@ export class Discourses {
     const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#told.onlyAutomation() : undefined;
     if (listed) return { ...turn, ...listed };
     const wishes = commands.filter(isAboutLamps);
-    if (commands.some(({ intent }) => intent === 'plan.change') && last?.plans) return { ...last, at: now };
+    if (commands.some(({ intent }) => intent === 'plan.change') && last && waitingOf(last)) return { ...last, at: now };
     if (wishes.length === 0 && about === undefined) {
       // What was not understood is talked of all the same: "it" is one of the lamps that it named, never another.
       const named =
         route === 'ask' || route === 'agent' ? this.#told.mentioned(mentions ?? [], entities?.lamps ?? []) : [];
       return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
     }
-    const plans = wishes.length > 0 && wishes.every(isForLater) ? { plans: this.#plansOf(text) } : {};
+    const plans = wishes.some(isForLater) ? this.#plansOf(text) : [];
     const steps = back === undefined ? {} : { back };
     return {
       ...turn,
-      ...plans,
+      ...(plans.length > 0 && (wishes.every(isForLater) ? { plans } : { later: plans })),
       ...steps,
       ...(only ? { only } : {}),
       lamps: about ?? this.#told.lampsOf(wishes, changed),

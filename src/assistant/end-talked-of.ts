@@ -1,5 +1,5 @@
 import type { Origin } from '../core/origin.js';
-import type { TopicTurn } from '../dialogue/discourse.js';
+import { waitingOf, type TopicTurn } from '../dialogue/discourse.js';
 import { findUndoable } from '../engine/history.js';
 import { actOnCommands, type ActContext } from './act.js';
 import { stopEffects } from './act-on-lights.js';
@@ -68,7 +68,9 @@ function endTopic(text: string, last: TopicTurn | undefined, origin: Origin, par
   if (!last) return '';
   const isMeant = endsForGood.test(text);
   if (last.automation) return isMeant ? forgetRules({ automation: last.automation.id }, parts.engine, origin) : '';
-  return (isMeant && cancelPlans(last.plans ?? [], parts.engine, origin)) || stopEffects(last.lamps, origin, parts);
+  return (
+    (isMeant && cancelPlans(waitingOf(last) ?? [], parts.engine, origin)) || stopEffects(last.lamps, origin, parts)
+  );
 }
 
 /** "No", right after something was done or planned: a plan is canceled; what was done is not taken back by a mere "no". */

@@ -34,7 +34,7 @@ export class LongerSentences {
   readonly #lasting = new Map<string, Lasting>();
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist' | 'skipTail'>,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
   ) {}
 
@@ -48,6 +48,16 @@ export class LongerSentences {
    */
   readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
     this.#readWhole(text, origin, continues, until, ({ direct }) => direct === true);
+
+  /** A sentence that sets up a series and leaves a day out of it, as two sentences; undefined for any other. */
+  inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
+    const tail = this.parts.skipTail(text);
+    if (!tail) return undefined;
+    const { understanding } = this.discourses.read(tail.head, origin, false);
+    // A light's sentence tells every week's exception by itself; the words of a reminder take it in.
+    const isMeant = !tail.isWeekly || understanding.commands.every(({ intent }) => intent === 'reminder.set');
+    return isMeant && setsUp(understanding) ? [tail.head, tail.skip] : undefined;
+  }
 
   #readWhole(
     ...[text, origin, continues, until, isMeant]: [...Parameters<Discourses['read']>, (gist: Gist) => boolean]

@@ -37,11 +37,16 @@ export interface TopicTurn {
   readonly back?: number;
   /** If it was for later: the ids of the timers that wait with it, which can still be moved or canceled. */
   readonly plans?: readonly string[];
+  /** If only some of it was for later: the ids of those timers. */
+  readonly later?: readonly string[];
   /** If it set up an automation: its id, and its parts, which the next sentence can change. */
   readonly automation?: { readonly id: string; readonly parts: SpokenAutomation };
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }
+
+/** What still waits with a turn, whether it is all of what was wished or a part. */
+export const waitingOf = (turn: TopicTurn | undefined): readonly string[] | undefined => turn?.plans ?? turn?.later;
 
 /**
  * What a conversation is about just now: its latest sentences about lamps, oldest first. Each voice, page and terminal has its

@@ -2,7 +2,7 @@ import { commandSchema, type Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { startFields } from '../core/command-timing.js';
 import { resolveTarget } from '../core/resolve-target.js';
-import type { Discourse, House, TopicTurn } from './discourse.js';
+import { waitingOf, type Discourse, type House, type TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
 
 /** What a sentence comes to: commands without references, a question, or something to say. */
@@ -27,7 +27,7 @@ export function settleCommand(command: Command, discourse: Discourse, house: Hou
     if (lamps) return { commands: [withLamps(command, lamps)] };
   }
   const isMove = command.intent === 'plan.change' || (command.intent === 'plan.cancel' && !command.all);
-  const plans = discourse.at(-1)?.plans;
+  const plans = waitingOf(discourse.at(-1));
   if (isMove && command.target === undefined && plans)
     return { commands: [commandSchema.parse({ ...inUnitOf(discourse.at(-1), command), plans: [...plans] })] };
   if (command.intent === 'plan.change' && command.target === undefined) return { unclear: true };
@@ -50,8 +50,7 @@ type WithLamps = Command & { readonly target?: Target | undefined };
 /** "In ten minutes …", "make that twenty": a bare number is in the unit of the plan, not an hour of the day. */
 function inUnitOf(last: TopicTurn | undefined, command: Command): Command {
   if (command.intent !== 'plan.change' || !command.at?.endsWith(':00')) return command;
-  const first = last?.commands[0];
-  const delay = first && 'delay' in first ? first.delay : undefined;
+  const [delay] = last?.commands.flatMap((each) => ('delay' in each ? (each.delay ?? []) : [])) ?? [];
   if (delay === undefined) return command;
   const unit = delay % 3600 === 0 ? 3600 : delay % 60 === 0 ? 60 : 1;
   return commandSchema.parse({ ...dropAt(command), delay: Number(command.at.slice(0, 2)) * unit });

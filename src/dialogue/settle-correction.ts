@@ -1,3 +1,4 @@
+import { startFields } from '../core/command-timing.js';
 import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
@@ -36,10 +37,14 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
   if (last.plans && settled.some(({ intent }) => intent.startsWith('light.')))
     return { commands: [endPlans(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
+  // "On now and off at eight", "no, off at nine".
+  if (last.later && settled.every(isTimed)) return { commands: [endPlans(last), ...settled] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
 }
+
+const isTimed = (command: Command) => Object.keys(command).some((field) => startFields.has(field));
 
 /** "Off at six", "no, seven": after a plan that sets no level, a number is its time. */
 function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn): Command | null {
@@ -76,5 +81,6 @@ function moveChange(
   const unique = [...new Map(moved.map((command) => [JSON.stringify(command), command])).values()];
   if (last.plans && unique.length > 0) return { commands: [endPlans(last), ...unique] };
   if (unique.length === 0) return { ask: 'What should I do there?' };
-  return { commands: [...takeBack(last, house, wrong), ...unique] };
+  const waiting = last.later ? [endPlans(last)] : [];
+  return { commands: [...takeBack(last, house, wrong), ...waiting, ...unique] };
 }

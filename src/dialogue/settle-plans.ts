@@ -1,11 +1,11 @@
 import type { Command } from '../core/command.js';
 import { startFields } from '../core/command-timing.js';
-import type { Discourse, House, TopicTurn } from './discourse.js';
+import { waitingOf, type Discourse, type House, type TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
 import { atTimeOf, takesLamps, withLamps } from './settle-command.js';
 
 /** What takes plans back that wait for their time. */
-export const endPlans = ({ plans = [] }: TopicTurn): Command => ({ intent: 'plan.cancel', plans: [...plans] });
+export const endPlans = (turn: TopicTurn): Command => ({ intent: 'plan.cancel', plans: [...(waitingOf(turn) ?? [])] });
 
 /** How a lamp looks that goes on. */
 const looks = /^light\.(?:brightness\.set|color\.set|temperature\.set|effect\.start|scene\.set)$/;

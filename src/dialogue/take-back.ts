@@ -9,6 +9,7 @@ import {
   type House,
   type Shown,
   type TopicTurn,
+  waitingOf,
 } from './discourse.js';
 import type { Settled } from './settle-command.js';
 
@@ -43,7 +44,8 @@ export function stay(is: 'on' | 'off', target: Target | undefined, discourse: Di
   const meant = meantBy(target ?? { refers: 'it' }, discourse, house);
   if ('ask' in meant) return meant;
   const last = discourse.at(-1);
-  if (last?.plans) return { commands: [{ intent: 'plan.cancel', plans: [...last.plans] }] };
+  const plans = waitingOf(last);
+  if (plans) return { commands: [{ intent: 'plan.cancel', plans: [...plans] }] };
   const against = meant.lamps.filter((lamp) => (house.shown(lamp)?.state === 'off') !== (is === 'off'));
   if (against.length === 0) return { say: `Fine, ${meant.lamps.length === 1 ? 'it stays' : 'they stay'} ${is}.` };
   const back = last ? takeBack(last, house, against) : [];

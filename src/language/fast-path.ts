@@ -4,6 +4,7 @@ import { FrameReader } from './frames/frame-reader.js';
 import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GistReader, gistRules, type Gist } from './gist-reader.js';
+import { readSkipTail, skipTailRules, type SkipTail } from './skip-tail.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
 import type { NearestAutomation } from './automation/nearest-automation.js';
@@ -57,6 +58,8 @@ export interface FastPath {
   nearest(text: string): NearestAutomation | undefined;
   /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
   gist(text: string): Gist | undefined;
+  /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
+  skipTail(text: string): SkipTail | undefined;
   /** As `understand`, with how it was read: for whoever writes sentences. */
   explain(text: string): ReadingExplanation;
   /**
@@ -177,6 +180,7 @@ export function createFastPath(
     automations,
   );
   const stories = new StoryReader(lists(storyRules), targets);
+  const skipTails = lists(skipTailRules);
   const gists = new GistReader(lists(gistRules));
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
@@ -211,6 +215,7 @@ export function createFastPath(
       const { commands } = forgetReferences({ text, route: 'command', commands: found.offers });
       return commands.length > 0 ? { ...found, offers: commands } : undefined;
     },
+    skipTail: (text) => readSkipTail(normalize(text.slice(0, longestText)), skipTails),
     gist: (text) => gists.read(normalize(text.slice(0, longestText))),
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));

@@ -7,6 +7,8 @@ import { findSpan, isMereDay, type GistSpan } from './gist-spans.js';
 export interface GistWords {
   /** What ends something that is set: "*scrap that*, he's asleep". */
   readonly gist_end: Trie<true>;
+  /** What takes back what would happen at a time that is said with it: "*don't turn it off* at ten". */
+  readonly gist_denied: Trie<true>;
   /** What ends what is named behind it: "*forget* wednesday". */
   readonly gist_end_verb: Trie<true>;
   /** What leaves one time of a series out. */
@@ -20,6 +22,8 @@ export interface GistWords {
   readonly story_subject: Trie<true>;
   /** How somebody asks when something comes, and what there is on a day: its beginning, and what has to follow. */
   readonly gist_when: Trie<true>;
+  /** How somebody asks what there is to do. */
+  readonly gist_what: Trie<true>;
   readonly gist_is_there: Trie<true>;
   readonly gist_planned: Trie<true>;
   readonly gist_longer: Trie<true>;
@@ -31,6 +35,7 @@ export interface GistWords {
 }
 export const gistRules = [
   'gist_end',
+  'gist_denied',
   'gist_end_verb',
   'gist_skip',
   'gist_change',
@@ -38,6 +43,7 @@ export const gistRules = [
   'gist_lead',
   'story_subject',
   'gist_when',
+  'gist_what',
   'gist_is_there',
   'gist_planned',
   'gist_longer',
@@ -56,10 +62,12 @@ export interface Gist {
   readonly named?: true;
   /** Whether it is the first that is said, behind no more than a sigh: "oh *make it* nine", and no part of what somebody tells. */
   readonly direct?: true;
+  /** What it ends is something that a lamp would do by itself: "don't turn it off". */
+  readonly denied?: true;
 }
 
-/** The sentence of who asks when something comes. */
-export const whenIsIt = 'when is it';
+/** The sentence of who asks when something comes, and what the sentence of who asks what there is to do begins with. */
+export const [whenIsIt, whatIsIt] = ['when is it', 'what is it'];
 
 interface Span extends GistSpan {
   /** Taken back: "not tomorrow". */
@@ -83,7 +91,12 @@ export class GistReader {
     const spans = this.#findSpans(words);
     const sentence = this.#readQuestion(words, spans) ?? this.#readOrder(words, spans);
     if (sentence === undefined) return this.#readNamed(words, spans);
-    return { sentence, words: words.words, ...(this.#isDirect(words) ? { direct: true } : {}) };
+    const isDenied = sentence === 'cancel it' && this.#isDenied(words, spans);
+    return {
+      ...{ sentence, words: words.words },
+      ...(this.#isDirect(words) ? { direct: true } : {}),
+      ...(isDenied ? { denied: true } : {}),
+    };
   }
 
   #isDirect(words: Words): boolean {
@@ -109,6 +122,15 @@ export class GistReader {
   #readQuestion(words: Words, spans: readonly Span[]): string | undefined {
     const lead = this.#skipLeads(words);
     if (skip(this.rules.gist_when, words, lead) > lead) return spans.length === 0 ? whenIsIt : undefined;
+    return this.#readWhat(words, spans, lead) ?? this.#readThere(words, spans, lead);
+  }
+
+  #readWhat(words: Words, spans: readonly Span[], lead: number): string | undefined {
+    const asks = spans.length <= 1 && skip(this.rules.gist_what, words, lead) > lead;
+    return asks ? [whatIsIt, ...spans.map(({ words: when }) => when)].join(' ') : undefined;
+  }
+
+  #readThere(words: Words, spans: readonly Span[], lead: number): string | undefined {
     const asks = skip(this.rules.gist_is_there, words, lead) > lead && this.#holds(words, this.rules.gist_planned);
     const day = asks ? onlyDay(spans) : undefined;
     if (day?.value.date === undefined) return undefined;
@@ -133,7 +155,10 @@ export class GistReader {
   /** Where the words end that only lead to what is said. */
   #skipLeads(words: Words): number {
     let at = 0;
-    for (let next = -1; next !== at; at = Math.max(at, next)) next = skip(this.rules.gist_lead, words, at);
+    for (let next = -1; next !== at;) {
+      at = Math.max(at, next);
+      next = skip(this.rules.gist_lead, words, at);
+    }
     return at;
   }
 
@@ -146,6 +171,8 @@ export class GistReader {
   }
 
   #readTime(words: Words, spans: readonly Span[]): string | undefined {
+    // "Don't turn it off at ten after all": the time tells which.
+    if (this.#isDenied(words, spans)) return 'cancel it';
     const times = spans.filter(({ refused }) => !refused);
     const beside = times.filter(({ at }) => this.#isChangedTo(words, at));
     if (beside.length === 1) return makeIt(beside[0], words);
@@ -154,16 +181,16 @@ export class GistReader {
     return change < 0 ? undefined : makeIt(chooseTime(times, spans, change), words);
   }
 
+  #isDenied(words: Words, spans: readonly Span[]): boolean {
+    return spans.length <= 1 && this.#holds(words, this.rules.gist_denied);
+  }
+
   #findChange(words: Words): number {
     const sure = this.#find(words, this.rules.gist_change);
     if (sure >= 0) return sure;
     const lead = this.#skipLeads(words);
     const tells = skip(this.rules.story_subject, words, lead) > lead || findSpan(words.words, lead) !== undefined;
-    return tells || this.#skipCue(words, lead) > lead ? this.#find(words, this.rules.gist_rather) : -1;
-  }
-
-  #skipCue(words: Words, at: number): number {
-    return skip(this.rules.gist_rather, words, at);
+    return tells || skip(this.rules.gist_rather, words, lead) > lead ? this.#find(words, this.rules.gist_rather) : -1;
   }
 
   /** Whether the words right before a time change something to it: "better make it *tomorrow*". */
@@ -195,9 +222,11 @@ export class GistReader {
   }
 }
 
-/** The day that is the only time in a sentence. */
-function onlyDay([day, ...others]: readonly Span[]): Span | undefined {
-  return day && others.length === 0 && isMereDay(day) ? day : undefined;
+/** The day that is the only time in a sentence; it may be said twice: "*today* it rains so skip *today*". */
+function onlyDay(spans: readonly Span[]): Span | undefined {
+  const day = spans.at(-1);
+  const isSame = spans.every(({ words }) => words === day?.words);
+  return day && isSame && isMereDay(day) ? day : undefined;
 }
 
 /** At the same time of another day is what the day alone says. */

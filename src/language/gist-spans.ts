@@ -23,12 +23,18 @@ export function findSpan(words: readonly string[], at: number): GistSpan | undef
   return isBare ? undefined : found;
 }
 
+/** "Make that *thirty*": a number that is no hour of the day. */
+function findNumber(words: readonly string[], at: number): GistSpan | undefined {
+  const number = /^(?:it|that)$/.test(words[at - 1] ?? '') ? parseNumber(words, at) : undefined;
+  return number && { at, next: number.next, words: words.slice(at, number.next).join(' '), value: {}, isLength: false };
+}
+
 function findTime(words: readonly string[], at: number): GistSpan | undefined {
   const moment = parseSaidMoment(words, at);
   const length = parseDuration(words, at);
   const [momentEnd, lengthEnd] = [moment?.next ?? at, length?.next ?? at];
   const next = Math.max(momentEnd, lengthEnd);
-  if (next === at) return undefined;
+  if (next === at) return findNumber(words, at);
   const isLength = lengthEnd >= momentEnd;
   return { at, next, words: words.slice(at, next).join(' '), value: moment?.value ?? {}, isLength };
 }

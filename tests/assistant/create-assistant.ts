@@ -84,6 +84,7 @@ export function createAssistant(
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
     gist: (said) => comprehension.gist(said),
+    skipTail: (said) => comprehension.skipTail(said),
     mend: (said) => comprehension.mend(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,

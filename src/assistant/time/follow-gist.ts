@@ -1,8 +1,9 @@
 import type { Command, Understanding } from '../../core/command.js';
-import type { TopicTurn } from '../../dialogue/discourse.js';
+import { waitingOf, type TopicTurn } from '../../dialogue/discourse.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { parseNumber } from '../../language/numbers.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
-import { whenIsIt, type Gist } from '../../language/gist-reader.js';
+import { whatIsIt, whenIsIt, type Gist } from '../../language/gist-reader.js';
 import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { Machine } from '../../light/machine.js';
@@ -15,6 +16,7 @@ import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
 import { cancelTimes, isNamedBy, isSeriesOf, isTold, listTold } from './talked-times.js';
+import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
 
 /** What a gist may be about. */
@@ -38,11 +40,22 @@ const byLength = /^(.+) (later|earlier)$/;
  */
 export function followGist(text: string, gist: Gist, around: AroundGist): Understanding | undefined {
   if (gist.sentence === whenIsIt) return tellWhenOf(text, gist, around);
+  if (gist.sentence.startsWith(whatIsIt)) return tellWhatOf(text, gist, around);
+  if (gist.denied) return by(text, endWaiting(around));
   const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
   if (found) return found;
   if (gist.named) return endOfLamps(text, gist, around);
-  const commands = gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around);
-  return commands.length > 0 ? { text, route: 'command', commands } : undefined;
+  return by(text, gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around));
+}
+
+const by = (text: string, commands: readonly Command[]): Understanding | undefined =>
+  commands.length > 0 ? { text, route: 'command', commands } : undefined;
+
+/** "Don't turn it off after all": what a lamp is going to do, and no alarm. */
+function endWaiting({ last, timers }: AroundGist): readonly Command[] {
+  if (waitingOf(last)) return last ? endTopic(last) : [];
+  const only = last ? undefined : onlyTimer(timers);
+  return only && !isTold(only) ? endOnly(timers) : [];
 }
 
 /** "When do I have to take the drops next", "what time am I getting up". */
@@ -80,8 +93,9 @@ function endTalked({ talked, timers, appointments, last }: AroundGist): readonly
   return last ? endTopic(last) : endOnly(timers);
 }
 
-function endTopic({ automation, plans }: TopicTurn): readonly Command[] {
-  if (automation) return [{ intent: 'setup.forget', automation: automation.id }];
+function endTopic(last: TopicTurn): readonly Command[] {
+  if (last.automation) return [{ intent: 'setup.forget', automation: last.automation.id }];
+  const plans = waitingOf(last);
   return plans ? [{ intent: 'plan.cancel', plans: [...plans] }] : [];
 }
 
@@ -108,11 +122,40 @@ function moveOnly({ sentence }: Gist, { last, timers, read }: AroundGist): reado
 /** What a gist means about an automation with a time of day, or about a look that lasts for a while. */
 function followSetUp(gist: Gist, around: AroundGist): readonly Command[] {
   if (around.talked.length > 0 || around.appointments) return [];
-  return [...skipSchedule(gist, around), ...lengthenLook(gist, around), ...moveOnly(gist, around)];
+  return [
+    ...skipSchedule(gist, around),
+    ...lengthenLook(gist, around),
+    ...moveOnly(gist, around),
+    ...changeLength(gist, around),
+  ];
 }
 
+/** "In twenty minutes …", "make that thirty": in the unit in which it was said. */
+function changeLength({ sentence }: Gist, { last, timers }: AroundGist): readonly Command[] {
+  const number = readNumber(sentence.replace(/^make it /, '').split(' '));
+  const plans = waitingOf(last) ?? looksOf(last, timers);
+  const length = last?.commands.flatMap(lengthOf)[0];
+  if (number === undefined || length === undefined || plans.length === 0) return [];
+  return [{ intent: 'plan.change', delay: number * unitOf(length), plans: [...plans] }];
+}
+
+/** A number that is all that the words say. */
+function readNumber(words: readonly string[]): number | undefined {
+  const number = parseNumber(words, 0);
+  return number?.next === words.length ? number.value : undefined;
+}
+
+const lengthOf = (command: Command): readonly number[] => {
+  const length = 'delay' in command ? command.delay : 'for' in command ? command.for : undefined;
+  return length === undefined ? [] : [length];
+};
+const unitOf = (seconds: number) => (seconds % 3600 === 0 ? 3600 : seconds % 60 === 0 ? 60 : 1);
+
 /** "But not on this Wednesday", of what happens every day at seven. */
-function skipSchedule({ sentence }: Gist, { last, rules, timers }: AroundGist): readonly Command[] {
+function skipSchedule(
+  { sentence }: Gist,
+  { last, rules, timers }: Pick<AroundGist, 'last' | 'rules' | 'timers'>,
+): readonly Command[] {
   const automation = last?.automation?.id;
   if (automation === undefined || !sentence.startsWith('skip it')) return [];
   const own = [...rules.values()].filter(({ id }) => automationOf(id) === automation);
@@ -122,16 +165,32 @@ function skipSchedule({ sentence }: Gist, { last, rules, timers }: AroundGist): 
   return schedules.map((alarm) => ({ intent: 'alarm.cancel', alarm, ...when }));
 }
 
+/** "Skip it tomorrow", of what happens every day at seven, where no alarm was talked of. */
+export function skipTalkedSchedule(
+  { text, commands: [command, ...others] }: Understanding,
+  around: Pick<AroundGist, 'last' | 'rules' | 'timers'>,
+): Understanding | undefined {
+  if (command?.intent !== 'alarm.cancel' || others.length > 0 || /\balarms?\b/i.test(text)) return undefined;
+  const { date, alarm } = command;
+  if (alarm !== undefined || date === undefined) return undefined;
+  const commands = skipSchedule({ sentence: `skip it ${date}`, words: [] }, around);
+  return commands.length > 0 ? { text, route: 'command', commands } : undefined;
+}
+
 /** The day that is left out, as it is written in commands. */
 const dateOf = (sentence: string) => parseSaidMoment(leftOut.exec(sentence)?.[1]?.split(' ') ?? [], 0)?.value.date;
+
+/** The ends of the looks that last for a while, of the lamps that were talked of. */
+const looksOf = (last: TopicTurn | undefined, timers: Machine['timers']) =>
+  [...timers].flatMap(([id, { purpose }]) =>
+    purpose?.kind === 'restore' && purpose.lamps.every(({ lamp }) => last?.lamps.includes(lamp)) ? [id] : [],
+  );
 
 /** "Another half hour", of a look that lasts for an hour. */
 function lengthenLook({ sentence }: Gist, { last, timers }: AroundGist): readonly Command[] {
   const [, length, side] = byLength.exec(sentence) ?? [];
   const by = readSpan(length);
-  const plans = [...timers].flatMap(([id, { purpose }]) =>
-    purpose?.kind === 'restore' && purpose.lamps.every(({ lamp }) => last?.lamps.includes(lamp)) ? [id] : [],
-  );
+  const plans = looksOf(last, timers);
   if (by === undefined || plans.length === 0) return [];
   return [{ intent: 'plan.change', by, ...(side === 'earlier' ? { earlier: true } : {}), plans }];
 }

@@ -4,8 +4,21 @@ import { correctTimes } from './correct-times.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { onlyTimes, settleTimes, skipTalked } from './talked-times.js';
 
+/** "Move *that reminder* half an hour earlier". */
+const pointed = /\b(?:that|this) (?:reminder|timer|alarm)\b/i;
+
 /** What a sentence means about the times that were talked of last; undefined where it is about something else. */
-export function readTalkedTimes(text: string, fragment: Understanding, ids: readonly string[], around: AroundTimes) {
+export function readTalkedTimes(
+  text: string,
+  fragment: Understanding,
+  ids: readonly string[],
+  around: AroundTimes,
+): Understanding | undefined {
+  if (pointed.test(text)) {
+    const said = text.replace(pointed, 'it');
+    const found = readTalkedTimes(said, around.read(said), ids, around);
+    if (found) return { ...found, text };
+  }
   const { timers, read } = around;
   return (
     followTimes(text, ids, around) ??

@@ -9,7 +9,7 @@ import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
-import { readNowAndThen } from './now-and-then.js';
+import { readLater, readNowAndThen } from './now-and-then.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
 import { findTrial } from './find-trial.js';
@@ -176,8 +176,7 @@ export class AutomationReader {
 
   /** "Red when the door opens and green when it closes": two of them, the second for the same lamps and the same thing. */
   private readTwo(words: Words): readonly Command[] | undefined {
-    const { length } = words.words;
-    for (let at = leastWords; at < length - leastWords; at += 1) {
+    for (let at = leastWords; at < words.words.length - leastWords; at += 1) {
       if (!joint.test(words.words[at] ?? '') || isException(words, at)) continue;
       const head = sliceWords(words, 0, at);
       const plain = this.readOne(head, -1);
@@ -193,7 +192,8 @@ export class AutomationReader {
   private readAgain(words: Words, first: SetCommand): SetCommand | undefined {
     const other = this.readOther(words);
     const parsed = other && 'when' in other ? commandSchema.safeParse({ ...first, ...other }) : undefined;
-    return parsed?.success && parsed.data.intent === 'automation.set' ? parsed.data : undefined;
+    const again = parsed?.success && parsed.data.intent === 'automation.set' ? parsed.data : undefined;
+    return again ?? readLater(words, first, this.light);
   }
 
   /** @param isTold whether the first said how often it happens; else this one has to */

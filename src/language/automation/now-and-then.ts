@@ -2,6 +2,7 @@ import type { Command } from '../../core/command.js';
 import { lightCommandSchema, type LightCommand } from '../../core/light-command.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
+import { parseDuration } from '../time/durations.js';
 import { giveLamps, targetsOf } from './give-lamps.js';
 import type { ReadLight } from './read-action.js';
 
@@ -26,6 +27,27 @@ export function readNowAndThen(
     if (then) return [...now, { ...then, does: [...giveLamps(then.does, targetsOf(now))] }];
   }
   return undefined;
+}
+
+/** "… *and after two minutes turn it off again*": of what the same thing sets off, that long after it. */
+export function readLater({ words }: Words, first: SetCommand, light: ReadLight): SetCommand | undefined {
+  const { seconds, deed } = splitLater(words) ?? {};
+  const does = deed && toLight(light(deed.filter((word) => !passing.test(word))));
+  if (!does || seconds === undefined) return undefined;
+  return { ...first, does: [...giveLamps(does, targetsOf(first.does))], after: (first.after ?? 0) + seconds };
+}
+
+/** "*Then* turn it off *again*". */
+const passing = /^(?:then|again|later|that)$/;
+const isAfter = (word: string | undefined) => word === 'after' || word === 'in';
+
+/** How long after it, said first or last, and what is to be done. */
+function splitLater(words: readonly string[]) {
+  const at = isAfter(words[0]) ? 0 : words.findIndex((word, index) => index > 1 && isAfter(word));
+  const span = at < 0 ? undefined : parseDuration(words, at + 1);
+  if (!span) return undefined;
+  if (at === 0) return { seconds: span.value, deed: words.slice(span.next) };
+  return span.next === words.length ? { seconds: span.value, deed: words.slice(0, at) } : undefined;
 }
 
 /** The commands, where all of them are for lamps. */

@@ -83,8 +83,8 @@ export class SentenceReader {
     const isEnough = plain !== undefined && plain.route !== 'ask';
     const tied = continues && !isEnough ? this.readTied(words) : undefined;
     if (tied && tied.route !== 'ask') return this.by('tie', tied);
-    // "And also make the desk lamp red", after an automation: that does it too.
-    const adds = amends && /^(?:and|also|plus)$/.test(words.words[0] ?? '');
+    // "And also make the desk lamp red", after an automation: that does it too, unless it is for now.
+    const adds = amends && /^(?:and|also|plus)$/.test(words.words[0] ?? '') && !words.words.includes('now');
     if (isEnough) return this.by('template', adds ? { ...plain, manner: 'addition' } : plain);
     if (trimmed.words.length === 0) return { route: 'ignore', commands: [] };
     // Most of what people say has no word that could be about a light: it is not looked at any further.

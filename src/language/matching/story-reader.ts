@@ -1,12 +1,10 @@
 import type { Command } from '../../core/command.js';
-import { parseNumber } from '../numbers.js';
 import type { TargetReader } from '../targets.js';
-import { parseDuration } from '../time/durations.js';
-import { parseSaidMoment } from '../time/spoken-time.js';
 import { sliceWords } from './clause.js';
 import { skip } from './fillers.js';
 import type { Result } from './join-clauses.js';
 import { isClear } from './remark-reader.js';
+import { holdsNumber, isMereTime, isTimeAt, nameIt, tellsTime } from './story-words.js';
 import type { Trie } from './trie.js';
 import type { Words } from './words.js';
 
@@ -27,6 +25,10 @@ export interface StoryWords {
   /** What begins a reason: "*because* I can't tell". */
   readonly story_reason: Trie<true>;
   readonly story_not: Trie<true>;
+  /** What begins an order that waits for something: "… so *when* it rings". */
+  readonly story_condition: Trie<true>;
+  /** Things of the house that a story before such an order may be about: "I can't hear the *doorbell*, so when …". */
+  readonly story_thing: Trie<true>;
   /** What only looks like something about lights or times: "I don't need it *after all*". */
   readonly story_plain: Trie<true>;
 }
@@ -39,6 +41,8 @@ export const storyRules = [
   'story_order',
   'story_reason',
   'story_not',
+  'story_condition',
+  'story_thing',
   'story_plain',
 ] as const satisfies readonly (keyof StoryWords)[];
 
@@ -85,10 +89,38 @@ export class StoryReader {
     const ends = [length, ...all.filter((at) => at >= leastOrder && this.isReason(sliceWords(words, at, length)))];
     const starts = [0, ...all.filter((at) => at > 0 && this.isStory(words, at))];
     return starts
-      .flatMap((start) => ends.map((end) => ({ start: this.afterJoint(words, start), end })))
-      .filter(({ start, end }) => end - start >= leastOrder && end - start < length)
-      .toSorted((one, other) => other.end - other.start - (one.end - one.start))
-      .map(({ start, end }) => sliceWords(words, start, end));
+      .flatMap((start) => ends.map((end) => ({ start, order: sliceWords(words, this.afterJoint(words, start), end) })))
+      .flatMap(({ start, order }) => [...nameIt(order, words.words.slice(0, start)), order])
+      .flatMap((order) => [order, ...this.withoutAsides(order)])
+      .filter((order) => order.words.length >= leastOrder && order.words.length < length)
+      .toSorted((one, other) => other.words.length - one.words.length);
+  }
+
+  /** "When I press it, *I'm going live so* make it red", "put it on, *my brother is coming*, and off again at ten": without what stands between. */
+  private withoutAsides(words: Words): readonly Words[] {
+    const { length } = words.words;
+    const all = [...words.words.keys()];
+    return all
+      .slice(leastOrder)
+      .flatMap((start) => (this.isAsideAt(words, start) ? [start] : []))
+      .flatMap((start) =>
+        all.slice(start + leastWords, length - 1).flatMap((end) => {
+          const order = sliceWords(words, start, length);
+          if (!this.isStory(order, end - start)) return [];
+          const next = skip(this.rules.story_joint, order, end - start) + start;
+          return [{ words: [...words.words.slice(0, start), ...words.words.slice(next)], breaks: new Set<number>() }];
+        }),
+      );
+  }
+
+  /** Behind an order or a condition, and about somebody: "if it rains *and the moon is full*" tells another condition. */
+  private isAsideAt(words: Words, start: number): boolean {
+    const { story_order, story_condition, story_open } = this.rules;
+    const isBehind = [story_order, story_condition].some((list) => skip(list, words, 0) > 0);
+    const aside = sliceWords(words, start, words.words.length);
+    const isOpen = [story_open, story_condition].some((list) => skip(list, words, start - 1) >= start);
+    const isSwitched = /^(?:on|off)$/.test(words.words[start - 1] ?? '');
+    return isBehind && (isSwitched || !isOpen) && (isOwn(aside) || isOfSomebody(aside));
   }
 
   private afterJoint(words: Words, at: number): number {
@@ -99,13 +131,29 @@ export class StoryReader {
   private isStory(words: Words, at: number): boolean {
     const story = sliceWords(words, 0, at);
     const order = sliceWords(words, this.afterJoint(words, at), words.words.length);
-    if (!this.isWhole(story) || (!this.isJoined(words, at) && !this.isCutOff(story, words, at))) return false;
+    if (
+      !this.isWhole(story, order, this.isJoined(words, at)) ||
+      (!this.isJoined(words, at) && !this.isCutOff(story, words, at))
+    )
+      return false;
     // "Seven is too early, make it eight": the time of the order is another one.
     return !tellsTime(story) || tellsTime(order) || holdsNumber(order);
   }
 
-  private isWhole(story: Words): boolean {
-    return isFitting(story) && this.isSentence(story) && !this.isOpen(story) && this.isApart(story);
+  /** @param isJoined whether a word tells that an order follows */
+  private isWhole(story: Words, order: Words, isJoined: boolean): boolean {
+    const isTold = this.isSentence(story) || (isJoined && this.isTold(story));
+    return isFitting(story) && isTold && !this.isOpen(story) && this.isApart(story, this.isCondition(order));
+  }
+
+  /** "*My medicines* spoil, so …": somebody or something, and a word for what it does. */
+  private isTold(story: Words): boolean {
+    return story.words.length > leastWords && skip(this.rules.story_subject, story, 0) > 0;
+  }
+
+  /** What follows "when" tells by itself what it waits for, whatever things the story is about. */
+  private isCondition(order: Words): boolean {
+    return skip(this.rules.story_condition, order, order.words[0] === 'and' ? 1 : 0) > 0;
   }
 
   /** Whether a comma, or the first words of an order, set it apart from the story. */
@@ -117,10 +165,12 @@ export class StoryReader {
   }
 
   private isJoined(words: Words, at: number): boolean {
-    return skip(this.rules.story_joint, words, at) > at;
+    const isMore = words.words[at] === 'and' && skip(this.rules.story_condition, words, at + 1) > at + 1;
+    return isMore || skip(this.rules.story_joint, words, at) > at;
   }
 
-  private beginsOrder(order: Words): boolean {
+  private beginsOrder(words: Words): boolean {
+    const order = words.words[0] === 'and' ? sliceWords(words, 1, words.words.length) : words;
     return skip(this.rules.story_order, order, 0) > 0 || isTimeAt(order, 0);
   }
 
@@ -152,16 +202,19 @@ export class StoryReader {
     return skip(this.rules.story_open, story, last) > last;
   }
 
-  /** Whether the words say nothing that the order could need. */
-  private isApart(said: Words): boolean {
-    const words = this.leaveOut(said);
+  /** Whether the words say nothing that the order could need. @param mayName whether things of the house may be in them */
+  private isApart(said: Words, mayName = false): boolean {
+    const words = this.leaveOut(said, mayName);
     return !this.holds(words, this.rules.story_never) && !words.words.some((_, at) => this.names.startsName(words, at));
   }
 
   /** The words without what only looks like more. */
-  private leaveOut(words: Words): Words {
+  private leaveOut(words: Words, mayName: boolean): Words {
     const plain = words.words.flatMap((_, at) => {
-      const next = skip(this.rules.story_plain, words, at);
+      const next = Math.max(
+        skip(this.rules.story_plain, words, at),
+        mayName ? skip(this.rules.story_thing, words, at) : 0,
+      );
       return [...words.words.keys()].slice(at, next);
     });
     return { words: words.words.filter((_, at) => !plain.includes(at)), breaks: new Set() };
@@ -181,19 +234,8 @@ const isNounWithVerb =
 /** "I can't tell", "they won't be in": told of people, and no limit of the order. */
 const isOwn = ({ words: [first = ''] }: Words) => /^(?:i|we|he|she|they|nobody)$/.test(first);
 
-const isTimeAt = ({ words }: Words, at: number) =>
-  parseDuration(words, at) !== undefined || (parseSaidMoment(words, at)?.next ?? at) > at;
-/** "*One* of them" is no time. */
-const isMereTime = ({ words }: Words) => parseSaidMoment(words, 0)?.next === words.length;
-const isNumber = ({ words }: Words, at: number) =>
-  parseNumber(words, at)?.next === parseSaidMoment(words, at)?.next && parseDuration(words, at) === undefined;
-/** "My night vision" is no time. */
-const isMerePart = ({ words }: Words, at: number) =>
-  /^(?:morning|afternoon|evening|night)$/.test(words[at] ?? '') &&
-  !/^(?:the|this|at|every|in)$/.test(words[at - 1] ?? '');
-const tellsTime = (words: Words) =>
-  words.words.some((_, at) => isTimeAt(words, at) && !isNumber(words, at) && !isMerePart(words, at));
-const holdsNumber = ({ words }: Words) => words.some((_, at) => parseNumber(words, at) !== undefined);
+/** "*My brother* is coming round". */
+const isOfSomebody = ({ words: [first = ''] }: Words) => /^(?:my|his|her|our|their)$/.test(first);
 
 /** A light beside a story has to be told: "the film is too loud, turn it down" is not about one. */
 const isOrder = ({ commands, guessed }: Result, continues: boolean): boolean =>

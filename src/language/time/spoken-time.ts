@@ -126,7 +126,11 @@ const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
   ['the sun is down', 'sunset'],
   ['the sun has set', 'sunset'],
   ['the sun has gone down', 'sunset'],
+  ['it gets dark outside', 'sunset'],
+  ['it gets dark out', 'sunset'],
   ['it gets dark', 'sunset'],
+  ['it starts getting dark', 'sunset'],
+  ['darkness falls', 'sunset'],
   ['sunrise', 'sunrise'],
   ['sunup', 'sunrise'],
   ['dawn', 'sunrise'],
@@ -134,6 +138,7 @@ const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
   ['the sun comes up', 'sunrise'],
   ['the sun is up', 'sunrise'],
   ['the sun has risen', 'sunrise'],
+  ['it gets light outside', 'sunrise'],
   ['it gets light', 'sunrise'],
 ]);
 

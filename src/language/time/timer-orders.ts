@@ -32,7 +32,7 @@ const isLengthFor = ({ words, spans: [first] }: ClockOrder) => first?.kind === '
 const toCommand = ({ seconds, name }: Part) => ({
   intent: 'timer.start',
   seconds,
-  ...(name.length > 0 ? { name: name.join(' ') } : {}),
+  ...(name.length > 0 ? { name: [...new Set(name)].join(' ') } : {}),
 });
 
 function readParts({ words, spans }: ClockOrder): readonly Part[] | undefined {
