@@ -130,7 +130,8 @@ describe('the routes', () => {
     const operations = Object.values(openApi().paths).flatMap((methods) => Object.values(methods));
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(pinned.length);
-    for (const { responses } of operations) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['500', '503']));
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['500', '503']));
   });
 
   test.each([

@@ -26,7 +26,10 @@ test.each([
 
 test.each([
   ['wake me at seven every weekday but not tomorrow', /(?:Skipped|Left out): the alarm tomorrow/],
-  ['remind me every day at eight to feed the fish except tomorrow', /feed the fish\. (?:Skipped|Left out): the reminder tomorrow/],
+  [
+    'remind me every day at eight to feed the fish except tomorrow',
+    /feed the fish\. (?:Skipped|Left out): the reminder tomorrow/,
+  ],
   [
     "every morning at six turn the lamp on for me but not tomorrow it's my day off",
     /^Every day at 6:00 AM: the light goes on\. (?:Skipped|Left out): the time tomorrow/,
