@@ -5,7 +5,7 @@ import { listLooks } from '../assistant/list-looks.js';
 import type { Conversation } from '../assistant/conversation.js';
 import { actOnScene } from '../assistant/scenes.js';
 import type { Clock } from '../core/clock.js';
-import { startFields } from '../core/command-timing.js';
+import { tellsStart } from '../core/command-timing.js';
 import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import { sentenceLimit } from '../core/sentence-limit.js';
@@ -157,10 +157,7 @@ const noAutomation =
 /** Whether a sentence tells of something that happens by itself later; what it does at once is for the conversation. */
 function isAutomation({ route, commands, topic }: ReturnType<HouseParts['understand']>): boolean {
   if (commands.length === 0) return route !== 'ignore' && topic === 'automation';
-  return commands.every(
-    (command) =>
-      command.intent.startsWith('automation.') || Object.keys(command).some((field) => startFields.has(field)),
-  );
+  return commands.every((command) => command.intent.startsWith('automation.') || tellsStart(command));
 }
 
 function actOnLook(order: LookOrder, desk: Pick<HouseParts, 'engine' | 'understand'>, origin: Origin): string {

@@ -26,6 +26,9 @@ const start = {
 /** The fields of a command that say when it takes effect. */
 export const startFields: ReadonlySet<string> = new Set(Object.keys(start));
 
+/** Whether a command tells when it takes effect. */
+export const tellsStart = (command: object): boolean => Object.keys(command).some((field) => startFields.has(field));
+
 /** When a command takes effect, and for how many seconds or until when. */
 export const commandTiming = {
   ...start,

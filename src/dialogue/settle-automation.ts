@@ -1,3 +1,4 @@
+import { unitOf } from '../core/unit-of.js';
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
 import {
   aboutSame,
@@ -153,8 +154,7 @@ function renumber(number: number, automation: Talked): Settled | undefined {
       does: does.map((each) => (each.intent === 'light.brightness.set' ? { ...each, level: number } : each)),
     });
   if (length !== undefined) {
-    const unit = length % 3600 === 0 ? 3600 : length % 60 === 0 ? 60 : 1;
-    return number > 0 ? change(automation, { for: number * unit }) : undefined;
+    return number > 0 ? change(automation, { for: number * unitOf(length) }) : undefined;
   }
   const isHour = when.on === 'time' && Number.isInteger(number) && number >= 1 && number <= mostHours;
   return isHour ? amend(timeOf(`${String(number).padStart(2, '0')}:00`, true), automation) : undefined;

@@ -1,3 +1,4 @@
+import { unitOf } from '../core/unit-of.js';
 import { commandSchema, type Command } from '../core/command.js';
 import type { Target } from '../core/target.js';
 import { startFields } from '../core/command-timing.js';
@@ -52,8 +53,7 @@ function inUnitOf(last: TopicTurn | undefined, command: Command): Command {
   if (command.intent !== 'plan.change' || !command.at?.endsWith(':00')) return command;
   const [delay] = last?.commands.flatMap((each) => ('delay' in each ? (each.delay ?? []) : [])) ?? [];
   if (delay === undefined) return command;
-  const unit = delay % 3600 === 0 ? 3600 : delay % 60 === 0 ? 60 : 1;
-  return commandSchema.parse({ ...dropAt(command), delay: Number(command.at.slice(0, 2)) * unit });
+  return commandSchema.parse({ ...dropAt(command), delay: Number(command.at.slice(0, 2)) * unitOf(delay) });
 }
 
 const dropAt = (command: Command) =>

@@ -1,4 +1,5 @@
-import { startFields } from '../core/command-timing.js';
+import { unitOf } from '../core/unit-of.js';
+import { tellsStart } from '../core/command-timing.js';
 import { commandSchema, type Command, type TalkCommand } from '../core/command.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { meantBy } from './resolve-reference.js';
@@ -38,13 +39,11 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   if (last.plans && settled.some(({ intent }) => intent.startsWith('light.')))
     return { commands: [endPlans(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   // "On now and off at eight", "no, off at nine".
-  if (last.later && settled.every(isTimed)) return { commands: [endPlans(last), ...settled] };
+  if (last.later && settled.every(tellsStart)) return { commands: [endPlans(last), ...settled] };
   const lamps = settled.flatMap((command) => lampsOf(command, house));
   const wrong = isSameWish ? last.lamps.filter((lamp) => !lamps.includes(lamp)) : [];
   return { commands: [...takeBack(last, house, wrong), ...settled] };
 }
-
-const isTimed = (command: Command) => Object.keys(command).some((field) => startFields.has(field));
 
 /** "Off at six", "no, seven": after a plan that sets no level, a number is its time. */
 function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn): Command | null {
@@ -60,8 +59,8 @@ function readAsDuration(command: Command, last: TopicTurn): readonly Command[] |
   const timed = last.commands.filter((each) => 'for' in each && each.for !== undefined);
   const [first] = timed;
   if (!first || !('for' in first) || first.for === undefined || timed.length < last.commands.length) return null;
-  const unit = first.for % 3600 === 0 ? 3600 : first.for % 60 === 0 ? 60 : 1;
-  return timed.map((each) => commandSchema.parse({ ...each, for: command.level * unit }));
+  const seconds = command.level * unitOf(first.for);
+  return timed.map((each) => commandSchema.parse({ ...each, for: seconds }));
 }
 
 /** The lamps that were changed go back to what they were, and those that were meant get the change. */

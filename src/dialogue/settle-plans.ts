@@ -1,5 +1,5 @@
 import type { Command } from '../core/command.js';
-import { startFields } from '../core/command-timing.js';
+import { tellsStart } from '../core/command-timing.js';
 import { waitingOf, type Discourse, type House, type TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
 import { atTimeOf, takesLamps, withLamps } from './settle-command.js';
@@ -33,5 +33,4 @@ function isWaiting({ lamps, commands }: TopicTurn, meant: readonly string[], hou
 const isLook = ({ intent }: Command) => looks.test(intent);
 const goesOn = (command: Command) => command.intent === 'light.on' || isLook(command);
 /** A look, and no time of its own. */
-const isLookNow = (command: Command) =>
-  isLook(command) && !Object.keys(command).some((field) => startFields.has(field));
+const isLookNow = (command: Command) => isLook(command) && !tellsStart(command);

@@ -1,3 +1,4 @@
+import { unitOf } from '../../core/unit-of.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { waitingOf, type TopicTurn } from '../../dialogue/discourse.js';
 import { resolveDate } from '../../language/time/dates.js';
@@ -41,14 +42,14 @@ const byLength = /^(.+) (later|earlier)$/;
 export function followGist(text: string, gist: Gist, around: AroundGist): Understanding | undefined {
   if (gist.sentence === whenIsIt) return tellWhenOf(text, gist, around);
   if (gist.sentence.startsWith(whatIsIt)) return tellWhatOf(text, gist, around);
-  if (gist.denied) return by(text, endWaiting(around));
+  if (gist.denied) return commandsOf(text, endWaiting(around));
   const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
   if (found) return found;
   if (gist.named) return endOfLamps(text, gist, around);
-  return by(text, gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around));
+  return commandsOf(text, gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around));
 }
 
-const by = (text: string, commands: readonly Command[]): Understanding | undefined =>
+const commandsOf = (text: string, commands: readonly Command[]): Understanding | undefined =>
   commands.length > 0 ? { text, route: 'command', commands } : undefined;
 
 /** "Don't turn it off after all": what a lamp is going to do, and no alarm. */
@@ -149,7 +150,6 @@ const lengthOf = (command: Command): readonly number[] => {
   const length = 'delay' in command ? command.delay : 'for' in command ? command.for : undefined;
   return length === undefined ? [] : [length];
 };
-const unitOf = (seconds: number) => (seconds % 3600 === 0 ? 3600 : seconds % 60 === 0 ? 60 : 1);
 
 /** "But not on this Wednesday", of what happens every day at seven. */
 function skipSchedule(
