@@ -10,7 +10,10 @@ const pageSchema = z.strictObject({
   before: z.coerce.number().int().min(1).optional(),
 });
 const whySchema = z.object({ lamps: z.array(z.object({ lamp: z.string(), sentence: z.string() })) });
-const backupBodySchema = z.strictObject({ folder: z.string().min(1).max(1000) });
+const backupBodySchema = z.strictObject({
+  // A path of no folder would begin where Lantern happened to be started.
+  folder: z.string().max(1000).regex(/^\//, 'takes a whole path, such as /media/usb/lantern'),
+});
 
 const json = 'application/json';
 

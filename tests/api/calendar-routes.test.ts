@@ -71,6 +71,9 @@ describe('the past in the API', () => {
       folder: '/media/usb/lantern',
       files: ['lantern.db'],
     });
+    // Where Lantern was started nobody looks for a copy of everything.
+    const beside = client.ask('POST /api/backup', { folder: 'backups/today' });
+    await expect(beside).rejects.toThrow('folder: takes a whole path, such as /media/usb/lantern');
   });
 
   test('SAFE-05 the set-up and copies are for the owner alone', async () => {
