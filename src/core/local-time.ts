@@ -9,9 +9,15 @@ export interface LocalMoment extends Day {
 
 let ownZone: string | undefined;
 
-/** The machine's own time zone, by its IANA name. */
+/** The machine's own time zone, by its IANA name; UTC where it has none (`readSystemZone`). */
 export function systemZone(): string {
-  return (ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (ownZone ??= readSystemZone() ?? 'UTC');
+}
+
+/** The time zone that the machine says it has. V8 tells no name where TZ is nonsense, and one that is no zone where TZ is empty. */
+export function readSystemZone(): string | undefined {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
+  return zone === 'Etc/Unknown' ? undefined : zone;
 }
 
 /**

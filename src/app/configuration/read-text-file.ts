@@ -16,8 +16,23 @@ export function readTextFile(file: string, limit: number, createError = createUn
   } catch (error) {
     throw createError(file, error);
   }
-  if (bytes.length <= limit) return bytes.toString('utf8');
-  throw createError(file, `it is longer than ${limit / 1000} kB`);
+  if (bytes.length > limit) throw createError(file, `it is longer than ${limit / 1000} kB`);
+  const text = decode(bytes);
+  // What some file systems leave of a file that was being written when the power went.
+  if (text.includes('\0')) throw createError(file, 'it is damaged or no text: there are zero bytes in it');
+  return text;
+}
+
+/** UTF-8, but UTF-16 where its mark says so, and what is no UTF-8 is what Windows wrote before. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 function readUpTo(file: string, limit: number): Buffer {

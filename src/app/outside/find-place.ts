@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { placeOfZone, zoneTable } from '../../adapters/sun/place-of-zone.js';
+import { readSystemZone, systemZone } from '../../core/local-time.js';
 import type { Config } from '../configuration/config-schema.js';
+import type { Foundation } from '../foundation.js';
 
 /**
  * Where the sun rises and sets for this Lantern, in degrees: at `place`, or else about where its time zone is.
@@ -12,7 +14,7 @@ export function findPlace(
 ): { readonly latitude: number; readonly longitude: number } | undefined {
   if (place) return place;
   try {
-    return placeOfZone(chooseZone(timeZone), readFileSync(table, 'utf8'));
+    return placeOfZone(timeZone ?? systemZone(), readFileSync(table, 'utf8'));
   } catch {
     return undefined; // A system without the table: then only a configured place tells.
   }
@@ -24,9 +26,16 @@ export function findZonePlace(
   table = zoneTable,
 ): string | undefined {
   if (!findPlace({ place: undefined, time_zone: timeZone }, table)) return undefined;
-  return chooseZone(timeZone).split('/').at(-1)?.replaceAll('_', ' ');
+  return (timeZone ?? systemZone()).split('/').at(-1)?.replaceAll('_', ' ');
 }
 
-function chooseZone(timeZone: string | undefined): string {
-  return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Says by which time zone it goes where nothing tells which is meant. */
+export function tellZone({ config, environment, tell }: Pick<Foundation, 'config' | 'environment' | 'tell'>): void {
+  if (config.time_zone !== undefined || readSystemZone() !== undefined) return;
+  const { TZ: zone } = environment;
+  const why =
+    zone === undefined
+      ? 'the machine tells no time zone'
+      : `TZ is ${zone === '' ? 'empty' : JSON.stringify(zone)}, which is no time zone`;
+  tell('clock', `${why}: times are in UTC; set time_zone, such as Europe/Berlin, in lantern.yaml`);
 }

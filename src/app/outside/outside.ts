@@ -9,6 +9,7 @@ import { createSatelliteHub, createSatelliteLink, type HouseServices } from './c
 import { CodeSide } from './code-side.js';
 import { createSandbox, openSecrets } from './create-sandbox.js';
 import { createServices, type Services } from './create-services.js';
+import { tellZone } from './find-place.js';
 import { NetworkLamps } from './network-lamps.js';
 import { SourceSide } from './source-side.js';
 
@@ -52,6 +53,7 @@ export class Outside {
 
   /** Begins to check triggers, answer functions and fill variables. Only for a Lantern that stays. */
   startTime(): void {
+    tellZone(this.foundation);
     this.codeSide.startTime();
     this.sourceSide.start();
     this.networkLamps.start();

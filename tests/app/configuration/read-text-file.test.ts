@@ -16,3 +16,22 @@ test('SAFE-04 a device that never ends, a folder and nothing at all are named er
   expect(() => readTextFile('/tmp', 64_000)).toThrow('/tmp cannot be read: it is a folder');
   expect(() => readTextFile('/tmp/nothing-there', 64_000)).toThrow('it is not there');
 });
+
+test.each([
+  ['UTF-8 with its mark', Buffer.from('\uFEFFname: Küche')],
+  ['UTF-16, as Windows writes it', Buffer.from('\uFEFFname: Küche', 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from('\uFEFFname: Küche', 'utf16le').swap16()],
+  ['Latin-1', Buffer.from('name: Küche', 'latin1')],
+])('SAFE-02 a file in %s is read as it was meant', (_, bytes) => {
+  const file = join(createFolder(), 'text');
+  writeFileSync(file, bytes);
+  expect(readTextFile(file, 64_000).replace('\uFEFF', '')).toBe('name: Küche');
+});
+
+test('SAFE-02 a file that a power cut has left full of zeros is told as that', () => {
+  const file = join(createFolder(), 'text');
+  writeFileSync(file, Buffer.concat([Buffer.from('name: '), Buffer.alloc(4000)]));
+  expect(() => readTextFile(file, 64_000)).toThrow(
+    'text cannot be read: it is damaged or no text: there are zero bytes in it',
+  );
+});
