@@ -43,6 +43,10 @@ export class Topics {
   discovery(device: string): string {
     return `${this.prefix}/device/${device}/config`;
   }
+  /** What announces Lantern itself. */
+  get own(): string {
+    return this.discovery(hubOf(this.client));
+  }
   get status(): string {
     return `${this.base}/status`;
   }
@@ -52,15 +56,29 @@ export class Topics {
   lamp(id: string): string {
     return `${this.base}/lamps/${id}`;
   }
-  automation(id: string): string {
-    return `${this.base}/automations/${slugOf(id)}`;
+  automation(slug: string): string {
+    return `${this.base}/automations/${slug}`;
   }
 }
 
-/** An id as a level of a topic and a part of an entity's id. */
-export function slugOf(id: string): string {
-  return id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+/** Ids as levels of topics and parts of entities' ids, no two alike: where several come to the same, the later ones have a number. */
+export function slugsOf(ids: readonly string[]): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    const plain = id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+    let slug = plain;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${plain}_${number}`;
+    taken.add(slug);
+    slugs.set(id, slug);
+  }
+  return slugs;
 }
+
+/** A lamp's key among the parts of its device. Ids of lamps have dashes and no underscores, so no two lamps share one. */
+const keyOf = (lamp: string) => `lamp_${lamp.replaceAll('-', '_')}`;
+
+const hubOf = (client: string) => `lantern_${client}`;
 
 /** A device of Home Assistant's, with its parts by their keys. */
 export interface HomeDevice {
@@ -74,11 +92,11 @@ export interface HomeDevice {
 export function listDevices(house: Household, topics: Topics): readonly HomeDevice[] {
   const { client, version } = house;
   const own = { mf: 'Lantern', sw: version };
-  const hub = `lantern_${client}`;
+  const hub = hubOf(client);
   const name = client === 'lantern' ? 'Lantern' : `Lantern ${client}`;
   const lamps = house.lamps.map((lamp) => {
     const area = lamp.area === undefined ? {} : { suggested_area: lamp.area };
-    const key = `lamp_${slugOf(lamp.id)}`;
+    const key = keyOf(lamp.id);
     const device = { name: lamp.name, ...own, ...area, via_device: hub };
     return createDevice(`${hub}_${key}`, device, { [key]: describeLight(lamp, topics) }, house, topics);
   });
@@ -113,10 +131,14 @@ const withdrawn = (gone: Platforms) => Object.fromEntries(Object.entries(gone).m
 /** What Lantern itself has: looks, automations, the button, a voice, and what was said last. */
 function listComponents(house: Household, topics: Topics): Components {
   const text = (name: string, icon: string, topic: string) => ({ p: 'sensor', name, icon, state_topic: topic });
+  const slugs = slugsOf(house.automations.map(({ id }) => id));
   return {
     look: house.looks.length === 0 ? undefined : describeLooks(house.looks, topics),
     ...Object.fromEntries(
-      house.automations.map(({ id, told }) => [`automation_${slugOf(id)}`, describeSwitch(id, told, topics)]),
+      house.automations.map(({ id, told }) => {
+        const slug = slugs.get(id) ?? '';
+        return [`automation_${slug}`, describeSwitch(slug, told, topics)];
+      }),
     ),
     button: house.hasButton ? describeButton(topics) : undefined,
     say: { p: 'notify', name: 'Say', icon: 'mdi:bullhorn', command_topic: `${topics.base}/say` },
@@ -158,8 +180,8 @@ function describeLooks(options: readonly string[], topics: Topics): Component {
   };
 }
 
-function describeSwitch(id: string, told: string, topics: Topics): Component {
-  const topic = topics.automation(id);
+function describeSwitch(slug: string, told: string, topics: Topics): Component {
+  const topic = topics.automation(slug);
   return {
     p: 'switch',
     name: told.replace(/\.$/, '').slice(0, 120),

@@ -13,7 +13,7 @@ import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { Broker } from '../ports/broker.js';
 import type { Store } from '../ports/store.js';
 import { Announced, type Platforms } from './announced.js';
-import { listDevices, Topics, type HomeDevice, type Household } from './discovery.js';
+import { listDevices, slugsOf, Topics, type HomeDevice, type Household } from './discovery.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp, reportLook } from './lamp-report.js';
 
@@ -67,14 +67,22 @@ export class HomeAssistant {
   async start(): Promise<void> {
     this.#announced.load();
     this.#watch();
-    const { base, look, birth, status } = this.#topics;
+    const { base, look, birth, status, own } = this.#topics;
     const orders = this.#orders;
     await this.#onOrder(`${base}/lamps/+/set`, (payload, lamp) => orders.setLamp(lamp, payload));
     await this.#onOrder(`${base}/automations/+/set`, (payload, slug) => orders.setAutomation(slug, payload));
     await this.#onOrder(`${look}/set`, (payload) => orders.showLook(payload));
     await this.#onOrder(`${base}/say`, (payload) => this.parts.say(shorten(payload, longestSpeech)));
-    await this.#on(birth, (_, payload) => payload === 'online' && this.#announceAgain());
+    await this.#on(birth, (_, payload) => payload === 'online' && this.#welcome());
     await this.#on(status, (_, payload, isOld) => this.#hearStatus(payload, isOld));
+    // Somebody else's hand, such as a Lantern's that had this one's name: it takes back what it announced.
+    await this.#on(own, (_, payload, isOld) => payload === '' && !isOld && this.#announceAgain());
+  }
+
+  /** Home Assistant has started: it gets everything again, and that this Lantern is here, which a broker may have forgotten. */
+  #welcome(): void {
+    this.#publish(this.#topics.status, 'online', true);
+    this.#announceAgain();
   }
 
   /** That this Lantern is away can only be somebody else's word while it hears it, such as the last will of one that had its name. */
@@ -137,12 +145,13 @@ export class HomeAssistant {
     this.#announceSoon();
   }
 
+  /** However much goes on, it is not put off. */
   #announceSoon(): void {
-    this.#timer?.[Symbol.dispose]();
-    this.#timer = this.parts.clock.after('telling Home Assistant', calm, () => this.#announce());
+    this.#timer ??= this.parts.clock.after('telling Home Assistant', calm, () => this.#announce());
   }
 
   #announce(): void {
+    this.#timer = undefined;
     // Once there is a connection, everything is announced.
     if (!this.parts.broker.connected) return;
     const house = this.#household();
@@ -187,8 +196,10 @@ export class HomeAssistant {
   }
 
   #tellAutomations(): readonly string[] {
-    return groupAutomations(this.parts.engine.machine).map(({ id, enabled }) =>
-      this.#tell(`${this.#topics.automation(id)}/state`, enabled ? 'ON' : 'OFF'),
+    const automations = groupAutomations(this.parts.engine.machine);
+    const slugs = slugsOf(automations.map(({ id }) => id));
+    return automations.map(({ id, enabled }) =>
+      this.#tell(`${this.#topics.automation(slugs.get(id) ?? '')}/state`, enabled ? 'ON' : 'OFF'),
     );
   }
 

@@ -6,7 +6,7 @@ import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
 import { planFlash } from '../engine/plan-flash.js';
-import { slugOf } from './discovery.js';
+import { slugsOf } from './discovery.js';
 import { Drags, forgetPassed, noteMade } from './drags.js';
 import { createHomeOrigin } from './home-origin.js';
 import { Latest } from './latest.js';
@@ -43,7 +43,9 @@ export class HomeOrders {
 
   /** @param slug the automation's id as a level of a topic @param payload ON or OFF */
   setAutomation(slug: string, payload: string): void {
-    const automation = groupAutomations(this.parts.engine.machine).find(({ id }) => slugOf(id) === slug);
+    const automations = groupAutomations(this.parts.engine.machine);
+    const slugs = slugsOf(automations.map(({ id }) => id));
+    const automation = automations.find(({ id }) => slugs.get(id) === slug);
     if (!automation) return;
     if (payload !== 'ON' && payload !== 'OFF') {
       this.#wonder('an automation', 'it takes ON or OFF');

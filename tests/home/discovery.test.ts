@@ -91,6 +91,7 @@ describe('FACE-04 Home Assistant finds what there is', () => {
     clock.advance(millis(1000));
     const topics = published.slice(2).map(([topic]) => topic);
     expect(topics).toEqual([
+      'lantern/lantern/status',
       'homeassistant/device/lantern_lantern/config',
       'homeassistant/device/lantern_lantern_lamp_desk/config',
       'homeassistant/device/lantern_lantern_lamp_bed/config',

@@ -76,7 +76,13 @@ export function createBroker(
 const longestAuthority = 1_000_000;
 
 function readAuthority(file: string): string {
-  return readTextFile(file, longestAuthority, (name, cause) => {
+  const read = readTextFile(file, longestAuthority, (name, cause) => {
     return new LanternError('config-invalid', `mqtt.authority: ${describeUnreadable(name, cause)}`, { cause });
   });
+  if (read.includes('-----BEGIN CERTIFICATE-----')) return read;
+  // OpenSSL passes over it in silence, and then trusts nobody.
+  throw new LanternError(
+    'config-invalid',
+    `mqtt.authority: ${file} has no certificate in it; it takes a PEM file, with "-----BEGIN CERTIFICATE-----"`,
+  );
 }

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { checkBroker } from '../../../src/app/checks/check-broker.js';
 import { lookAt } from '../../../src/app/checks/finding.js';
@@ -6,9 +8,10 @@ import { createBroker } from '../../../src/app/outside/create-fetchers.js';
 import { password } from '../../adapters/mqtt/describe-mqtt.js';
 import { startAedes } from '../../adapters/mqtt/start-aedes.js';
 import { realClock as clock } from '../../api/face-fixture.js';
+import { createFolder } from '../../setup/folders.js';
 
-const check = (url: string, given: string) => {
-  const mqtt = { url, client: 'lantern', user: 'ada', password: { env: 'MQTT_PASSWORD' } };
+const check = (url: string, given: string, more: { readonly authority?: string } = {}) => {
+  const mqtt = { url, client: 'lantern', user: 'ada', password: { env: 'MQTT_PASSWORD' }, ...more };
   const parts = { config: { ...loadConfig(null, {}), mqtt }, environment: { MQTT_PASSWORD: given }, clock };
   return { ...parts, look: () => lookAt('broker', () => checkBroker(parts)) };
 };
@@ -31,4 +34,15 @@ test('a broker is told as it is, beside a Lantern that is connected and stays so
   await server.stop();
   const gone = await look();
   expect(gone).toEqual({ part: 'broker', status: 'failed', message: `${name} refused the connection` });
+});
+
+test('an authority that is no certificate is named, not the broker', async () => {
+  const authority = join(createFolder(), 'authority.pem');
+  writeFileSync(authority, 'MIIDazCCAlOgAwIBAgIU');
+  const found = await check('mqtts://127.0.0.1:1', password, { authority }).look();
+  expect(found).toEqual({
+    part: 'broker',
+    status: 'failed',
+    message: `mqtt.authority: ${authority} has no certificate in it; it takes a PEM file, with "-----BEGIN CERTIFICATE-----"`,
+  });
 });
