@@ -57,12 +57,11 @@ export class ListenSession {
   }
 
   async *hear(heard: Int16Array): Events {
-    const filtered = this.#chimeFilter.filter(heard);
-    const frame = this.options.isChiming?.() ? filtered : heard;
     const arrived = this.settings.clock.monotonic();
-    const speech = this.#detector.hear(frame);
-    this.#memory.push(frame, speech);
+    const { frame, speech } = this.#remember(heard);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
+    const late = said === null ? await this.#overEar.hearLate() : null;
+    if (late) return yield* this.#wakeUp(late, arrived);
     const attention = this.#attention;
     if (attention?.isUnwoken === true && this.microphone.hearsOnlyItself !== true)
       yield* this.#awaitWake(frame, arrived);
@@ -81,6 +80,14 @@ export class ListenSession {
       } else if ((!this.options.wake || this.#followUps.isOpen) && this.#followUps.hasSpeechBegun)
         yield* this.#beginWithoutWake();
     }
+  }
+
+  #remember(heard: Int16Array): { readonly frame: Int16Array; readonly speech: boolean } {
+    const filtered = this.#chimeFilter.filter(heard);
+    const frame = this.options.isChiming?.() ? filtered : heard;
+    const speech = this.#detector.hear(frame);
+    this.#memory.push(frame, speech);
+    return { frame, speech };
   }
 
   /** The source has ended, and with it the current utterance. */
@@ -102,7 +109,8 @@ export class ListenSession {
 
   /** @param wake its time counts from the start of the stream */
   async *#wakeUp({ word, atMs, own }: HeardThrough, arrived: number): Events {
-    await this.#attention?.utterance.finish();
+    await Promise.all([this.#attention?.utterance.finish(), this.#overEar.rest()]);
+    this.#saying = 'nothing';
     const takenMs = this.settings.clock.monotonic() - arrived;
     const end = Math.min(this.#memory.end, toSamples(atMs));
     yield { type: 'wake-detected', word, atMs: toMs(end), takenMs };
@@ -122,12 +130,7 @@ export class ListenSession {
       const answers = this.#overEar.isAnswer(heard);
       return yield* this.#followUps.tellOver(heard.tail, { atMs: heard.atMs, recognise, answers });
     }
-    if (!stopPhrases.includes(heard.word)) {
-      this.#saying = 'nothing';
-      await this.#ownVoice.rest();
-      yield* this.#wakeUp(heard, arrived);
-      return;
-    }
+    if (!stopPhrases.includes(heard.word)) return yield* this.#wakeUp(heard, arrived);
     this.#saying = 'stopped';
     yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
   }
@@ -135,7 +138,7 @@ export class ListenSession {
   /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it, and an answer before the question. */
   async *#hearOver(said: string): Events {
     if (!this.#overEar.isCut(said, this.#mayGoOn())) return;
-    await this.#ownVoice.rest();
+    await this.#overEar.rest();
     await this.#rest();
     yield* this.#beginWithoutWake(said);
   }
@@ -146,7 +149,7 @@ export class ListenSession {
     const ms = isClosed ? 0 : (this.#expectation().followUpMs ?? this.settings.followUpMs);
     this.#saying = 'nothing';
     this.#followUps.openAfterReply(ms, this.microphone.hearsOnlyItself !== undefined);
-    await Promise.all([this.#ownVoice.rest(), this.#rest()]);
+    await this.#rest();
   }
 
   /** A question is answered, and what answers it goes on with nothing. */

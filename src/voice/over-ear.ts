@@ -1,9 +1,10 @@
 import type { Microphone } from '../ports/microphone.js';
 import type { Expectation } from './expectation.js';
 import type { FollowUps } from './follow-ups.js';
-import type { HeardThrough, OwnVoiceEar } from './own-voice.js';
+import { stopPhrases, type HeardThrough, type OwnVoiceEar } from './own-voice.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
+import { toSamples } from './sound.js';
 
 /** What the ear needs of a session. */
 export interface OverEarParts {
@@ -15,21 +16,44 @@ export interface OverEarParts {
   readonly expectation: () => Expectation;
 }
 
+/** A wake word that began while the assistant spoke ends, and is made sure of, so long after that at most. */
+const lateWake = toSamples(900);
+
 /** Hears what others say while the assistant speaks. */
 export class OverEar {
   /** Over this, somebody spoke who answered nothing: it is said to its end. */
   #strayed: string | null = null;
+  /** What the assistant said last, and until when a wake word may still end that began over it. */
+  #last: { readonly said: string; readonly until: number } | undefined;
 
   constructor(private readonly parts: OverEarParts) {}
 
   /** A wake word, a stop phrase, the tail of the sentence before or an answer, word by word: it may be as quiet as the assistant is. */
   async hear(said: string): Promise<HeardThrough | null> {
     const { ownVoice, memory, followUps, readings, microphone } = this.parts;
+    this.#last = { said, until: memory.end + lateWake };
     const answers = this.#answers;
     // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".
     const tails = answers.length === 0 && followUps.isTailOpen ? readings.tails : [];
     const heard = await ownVoice.hear(memory, said, [...answers, ...tails]);
     return microphone.hearsOnlyItself === true ? null : heard;
+  }
+
+  /** The wake word in the midst of which the assistant fell silent: its beginning is before all that is heard from then on. */
+  async hearLate(): Promise<HeardThrough | null> {
+    const { ownVoice, memory, microphone } = this.parts;
+    if (!this.#last) return null;
+    const { said, until } = this.#last;
+    if (memory.end > until) return this.rest();
+    const heard = await ownVoice.hear(memory, said);
+    return heard && isWake(heard) && microphone.hearsOnlyItself !== true ? heard : null;
+  }
+
+  /** Listens no more through what the assistant says or has said. */
+  async rest(): Promise<null> {
+    this.#last = undefined;
+    await this.parts.ownVoice.rest();
+    return null;
   }
 
   /** Whether what was heard so is an answer to the open question. */
@@ -62,3 +86,5 @@ export class OverEar {
     return this.parts.microphone.hearsOnlyItself === undefined ? [] : (this.parts.expectation().answersOver ?? []);
   }
 }
+
+const isWake = ({ word, tail }: HeardThrough) => tail === undefined && !stopPhrases.includes(word);

@@ -76,6 +76,19 @@ describe('VOICE-05 while the assistant speaks', () => {
     expect(heardIn(events)).toEqual([['turn it off', 'wake']]);
   });
 
+  test.each([2.3, 2.5, 2.7, 2.9, 3, 3.1, 3.2, 3.3])(
+    'a wake word in the midst of which it falls silent, %s seconds from the start, is heard',
+    async (to) => {
+      const [own, command] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
+      for (const others of [undefined, [0, 0] as const]) {
+        const voice = [own!.subarray(0, (to - 1) * 16_000), 1, others ? 0 : 0.1] as const;
+        const sound = mix(8, voice, [command!, 2, 1]);
+        const events = await hear({ sound, said: { text: blue, from: 1, to }, ...(others && { others }) });
+        expect(heardIn(events)).toEqual([['turn it off', 'wake']]);
+      }
+    },
+  );
+
   describe('its own voice goes on for a second behind the wake word, as on a busy machine', () => {
     const mixOwn = async (...more: Parameters<typeof mix>[1][]) => {
       const [own, woken] = await Promise.all(['own-voice', 'jarvis-turn-it-off'].map(readRecording));
