@@ -22,9 +22,9 @@ import { loadSentences } from './shipped/load-sentences.js';
 const emptyMachine = createMachine({});
 const modes: readonly string[] = ['home', 'receptionist', 'comms', 'security', 'chat'];
 
-/** The configured lamps in the form that the rest of Lantern uses. */
-export function configuredLamps(config: Config): readonly Lamp[] {
-  return config.lamps.map(({ id, name, area, floor, aliases }) => ({
+/** The configured lamps in the form that the rest of Lantern uses. Those of a satellite are in its room, as they are at the hub. */
+export function configuredLamps({ lamps, satellite }: Config): readonly Lamp[] {
+  return lamps.map(({ id, name, area = satellite?.room, floor, aliases }) => ({
     id,
     name: name ?? id,
     aliases,

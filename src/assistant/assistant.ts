@@ -15,7 +15,7 @@ import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { disagree, endLatest } from './end-talked-of.js';
 import { watchFirstFrame } from './first-frame.js';
-import { handOver, passOn } from './hand-over.js';
+import { handOver, passOn, tellHubAway } from './hand-over.js';
 import { hush } from './hush.js';
 import { hasChanged, LampChanges } from './lamp-changes.js';
 import { Discourses } from './discourses.js';
@@ -64,7 +64,7 @@ export class Assistant implements Conversation {
     this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts, (origin) => this.#everyday.changedAppointments(origin));
     this.#longer = new LongerSentences(parts, this.#discourses);
-    this.#refusals = new Refusals(parts.engine.lamps);
+    this.#refusals = new Refusals(() => parts.engine.lamps);
     const understand = (text: string, origin: Origin) => this.#discourses.read(text, origin, false).understanding;
     this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand });
     const places = new RingPlaces(parts, this.mouth);
@@ -164,7 +164,7 @@ export class Assistant implements Conversation {
     const firstFrame = watchFirstFrame(light, clock);
     const origin = this.#longer.begin(text, understanding, request);
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
-    const { told = false, ...plain } = await this.#respond(understanding, origin, request);
+    const { told = false, ...plain } = tellHubAway(await this.#respond(understanding, origin, request), this.parts.hub);
     const response = { ...plain, reply: joinReplies(before, tellMended(text, understanding), plain.reply) };
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;

@@ -33,6 +33,20 @@ export async function handOver(text: string, request: Request, parts: HandOverPa
   return answer && tellReply(answer, text, request, parts);
 }
 
+/** Tells, where a sentence came to nothing, that the hub is away: it may know what is meant. */
+export function tellHubAway<Given extends Pick<Outcome, 'route' | 'reply' | 'run' | 'failed'>>(
+  response: Given,
+  hub: HubLink | undefined,
+): Given {
+  const { route, reply, run, failed } = response;
+  const isInVain = failed === 'not-found' || (route === 'agent' && run === undefined);
+  if (!hub || hub.isThere || !isInVain) return response;
+  return {
+    ...response,
+    reply: `${reply} The hub ${hub.hub} does not answer: until it does, I know only what is here.`,
+  };
+}
+
 /** What the hub replied is said here. */
 function tellReply(
   { reply, route }: HubReply,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/app/configuration/load-config.js';
-import { Comprehension } from '../../src/app/comprehension.js';
+import { Comprehension, configuredLamps } from '../../src/app/comprehension.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 test('VOICE-02 what is expected follows the timers, and asking for it keeps nothing from the fast path', () => {
@@ -16,4 +16,18 @@ test('VOICE-02 what is expected follows the timers, and asking for it keeps noth
   expect(comprehension.understand('cancel the zucchini').commands).toEqual(
     new Comprehension(loadConfig(null, {}), engine).understand('cancel the zucchini').commands,
   );
+});
+
+test('FACE-10 the lamps of a satellite are in its room, but for those that are said to be elsewhere', () => {
+  const [lamp] = loadConfig(null, {}).lamps;
+  const lamps = [
+    { ...lamp!, id: 'shelf', name: 'Shelf lamp' },
+    { ...lamp!, id: 'larder', name: 'Larder lamp', area: 'Larder' },
+  ];
+  const config = { ...loadConfig(null, {}), lamps, satellite: { hub: 'lantern', room: 'Kitchen' } };
+  expect(configuredLamps(config).map(({ area }) => area)).toEqual(['Kitchen', 'Larder']);
+  const { engine } = createEngine(configuredLamps(config));
+  expect(new Comprehension(config, engine).understand('turn the kitchen blue').commands).toMatchObject([
+    { intent: 'light.color.set', color: 'blue' },
+  ]);
 });

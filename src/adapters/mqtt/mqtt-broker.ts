@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { isDoneInTime } from './is-done-in-time.js';
@@ -41,6 +42,7 @@ export class MqttBroker implements Broker {
   #connectedAt = -Infinity;
   /** How many connections in a row were short. */
   #short = 0;
+  #lasting: Disposable | undefined;
 
   constructor(
     private readonly options: MqttOptions,
@@ -129,6 +131,7 @@ export class MqttBroker implements Broker {
     this.#client = null;
     this.#endWait();
     this.#pulse?.[Symbol.dispose]();
+    this.#lasting?.[Symbol.dispose]();
     this.#subscriptions.clear();
     if (!client) return;
     const { status } = this.options;
@@ -164,6 +167,7 @@ export class MqttBroker implements Broker {
     this.#connectedAt = this.clock.monotonic();
     // What was said of short connections holds until one lasts.
     if (this.#short < suspicious) this.#mend();
+    else this.#lasting = this.clock.after('whether the connection lasts', millis(shortest), () => this.#last());
     try {
       // One by one: a broker that refuses one of them, or a filter that none takes, must not cost the others.
       await Promise.all(
@@ -206,8 +210,8 @@ export class MqttBroker implements Broker {
 
   #lose(): void {
     const lost = describeClosing(this.#silent);
+    this.#lasting?.[Symbol.dispose]();
     const isShort = this.clock.monotonic() - this.#connectedAt < shortest;
-    if (!isShort && this.#short >= suspicious) this.#problem = null;
     this.#short = isShort ? this.#short + 1 : 0;
     this.#connectedAt = -Infinity;
     const { client } = this.options;
@@ -216,6 +220,11 @@ export class MqttBroker implements Broker {
       this.#fail(
         `breaks off every connection; perhaps another Lantern is called "${client}" too: set another mqtt.client`,
       );
+  }
+
+  #last(): void {
+    this.#short = 0;
+    this.#mend();
   }
 
   #mend(): void {

@@ -19,6 +19,7 @@ import type { Config } from '../configuration/config-schema.js';
 import { createInputs } from '../hardware/create-inputs.js';
 import { listPersonas, readPersona } from '../shipped/persona-files.js';
 import { checkBroker } from './check-broker.js';
+import { checkRooms } from './check-rooms.js';
 import { checkInputs } from './check-inputs.js';
 import { checkEcho, checkMicrophone, checkSpeech, checkSpeechServers } from './check-sound.js';
 import { lookAt, type Finding } from './finding.js';
@@ -49,7 +50,8 @@ export async function checkParts(
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),
-    await lookAt('broker', () => checkBroker(foundation)),
+    await lookAt('broker', () => checkBroker(foundation, troubles)),
+    ...checkRooms(config, owner, troubles),
     checkSources(sourceSide),
     await checkServers(agentSide, owner),
     await lookAt('workbench', () => checkWorkbench(agentSide, config)),

@@ -24,7 +24,8 @@ export class Refusals {
   /** How often nothing was understood in a row, for each conversation. */
   readonly #inRow = new Map<string, number>();
 
-  constructor(private readonly lamps: readonly Lamp[]) {}
+  /** @param lamps those that are here now */
+  constructor(private readonly lamps: () => readonly Lamp[]) {}
 
   /** Something was understood: the next refusal is told in full again. */
   understood(origin: Origin): void {
@@ -42,7 +43,7 @@ export class Refusals {
     const language = findOtherLanguage(text);
     if (language !== undefined)
       return `I understand only English so far, and that looks like ${language}. ${this.#nearest(undefined, entities?.lamps ?? [])}`;
-    const noRoom = isLong || topic !== 'light-reconfiguration' ? undefined : tellNoRoom(text, this.lamps);
+    const noRoom = isLong || topic !== 'light-reconfiguration' ? undefined : tellNoRoom(text, this.lamps());
     if (noRoom !== undefined) return noRoom;
     if (inRow > 1 && !isLong) return briefly[inRow % briefly.length] ?? '';
     const signs = Array.from(text.trim());
@@ -58,7 +59,7 @@ export class Refusals {
   }
 
   #nearest(topic: Understanding['topic'], named: readonly string[]): string {
-    const name = nameLamp(this.lamps, named);
+    const name = nameLamp(this.lamps(), named);
     if (topic === 'automation') return `Try "at nine turn on ${name}" or "when I press the button turn ${name} red".`;
     if (topic === 'everyday-question' || topic === 'chat') return `I can do lights, timers, alarms and reminders.`;
     return `Try "turn on ${name}" or "make ${name} blue".`;

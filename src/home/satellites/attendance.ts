@@ -11,11 +11,17 @@ interface AttendanceParts {
 
 /** In milliseconds: who was not heard of so long after the start is away. */
 const grace = millis(30_000);
+/** Who leaves so often within so many milliseconds comes and goes, until there is calm for as long. */
+const [often, calm] = [3, millis(60_000)];
 
 /** Which satellites are there. What is wrong is told once, and when it is well again. */
 export class Attendance {
   readonly #present = new Set<string>();
   readonly #away = new Set<string>();
+  /** When each left, monotonic, the last few times. */
+  readonly #left = new Map<string, readonly number[]>();
+  /** Those that come and go, with what waits for an end of it. */
+  readonly #restless = new Map<string, Disposable>();
   #waiting: Disposable | undefined;
 
   constructor(private readonly parts: AttendanceParts) {}
@@ -29,6 +35,9 @@ export class Attendance {
 
   stop(): void {
     this.#waiting?.[Symbol.dispose]();
+    for (const waiting of this.#restless.values()) waiting[Symbol.dispose]();
+    this.#restless.clear();
+    this.#left.clear();
   }
 
   has(satellite: string): boolean {
@@ -43,16 +52,45 @@ export class Attendance {
 
   come(satellite: string): void {
     this.#present.add(satellite);
-    if (this.#away.delete(satellite)) this.parts.onMended(`the satellite ${satellite} is back`);
+    const wasAway = this.#away.delete(satellite);
+    if (this.#restless.has(satellite)) this.#await(satellite);
+    else if (wasAway) this.parts.onMended(`the satellite ${satellite} is back`);
   }
 
   leave(satellite: string): void {
-    if (this.#present.delete(satellite)) this.#miss(satellite);
+    if (!this.#present.delete(satellite)) return;
+    const wasRestless = this.#restless.has(satellite);
+    if (!wasRestless && !this.#leavesOften(satellite)) {
+      this.#miss(satellite);
+      return;
+    }
+    this.#away.add(satellite);
+    this.#await(satellite);
+    if (!wasRestless) this.parts.onTrouble(describeRestless(satellite));
+  }
+
+  #leavesOften(satellite: string): boolean {
+    const now = this.parts.clock.monotonic();
+    const left = [...(this.#left.get(satellite) ?? []), now].slice(-often);
+    this.#left.set(satellite, left);
+    return left.length === often && now - (left[0] ?? 0) < calm;
   }
 
   /** What is wrong now, in sentences. */
   troubles(): readonly string[] {
-    return [...this.#away].map(describeAway);
+    const away = [...this.#away].filter((satellite) => !this.#restless.has(satellite));
+    return [...[...this.#restless.keys()].map(describeRestless), ...away.map(describeAway)];
+  }
+
+  /** Waits until one that comes and goes has stayed where it is for a while. */
+  #await(satellite: string): void {
+    this.#restless.get(satellite)?.[Symbol.dispose]();
+    const waiting = this.parts.clock.after(`whether ${satellite} stays`, calm, () => {
+      this.#restless.delete(satellite);
+      if (this.has(satellite)) this.parts.onMended(`the satellite ${satellite} is back, and stays`);
+      else this.parts.onTrouble(describeAway(satellite));
+    });
+    this.#restless.set(satellite, waiting);
   }
 
   #missAll(): void {
@@ -68,3 +106,7 @@ export class Attendance {
 
 const describeAway = (satellite: string) =>
   `the satellite ${satellite} is away, and goes on by itself; check its power and network`;
+
+/** Two of one name break off each other's connections. */
+const describeRestless = (satellite: string) =>
+  `the satellite ${satellite} comes and goes; perhaps two Lanterns have mqtt.client ${satellite}: give one another, else check its power and network`;

@@ -45,6 +45,8 @@ export class SatelliteLink implements HubLink {
   #isWelcome = false;
   #isOnline = false;
   #problem: string | null = null;
+  /** Whether that is only that the hub is not at the broker. */
+  #isAbsence = false;
   #greeting: Disposable | undefined;
   /** The last order to say something. */
   #rung = '';
@@ -218,12 +220,13 @@ export class SatelliteLink implements HubLink {
     if (this.isThere && engine.lamps.some(({ id }) => id === lamp)) this.#looks.take(lamp, payload, `the hub ${hub}`);
   }
 
-  /** Goes on alone; told once. */
+  /** Goes on alone; told once, and again where the hub has come and there is another reason. */
   #lose(why: string): void {
     this.#isWelcome = false;
     this.#sentences.end();
     this.parts.ring(silence);
-    if (this.#problem !== null) return;
+    if (this.#problem !== null && !(this.#isAbsence && this.#isOnline)) return;
+    this.#isAbsence = !this.#isOnline;
     this.#problem = `${why}; this Lantern goes on by itself`;
     this.parts.onTrouble(this.#problem);
   }

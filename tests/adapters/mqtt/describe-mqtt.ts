@@ -93,7 +93,7 @@ export function describeMqtt(name: string, startServer: StartServer): void {
         expect(troubles.filter(tells).length).toBeLessThanOrEqual(1);
       }
       await other.broker.stop();
-      await until(() => one.broker.connected, 'one is alone');
+      await until(() => one.broker.connected && one.broker.trouble === null, 'one is alone, and well', 60_000);
     });
 
     test('a subscription that ends just when the broker goes away ends quietly', async () => {

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { millis } from '../../../src/core/units.js';
+import { SimulatedBroker } from '../../simulated/broker.js';
+import { createHub, createSatellite } from './create-pair.js';
+
+test('FACE-10 a hub that comes and does not welcome this satellite is told so, though it was told to be away', async () => {
+  const broker = new SimulatedBroker();
+  await broker.publish('lantern/lantern/status', 'offline', { retain: true });
+  const early = await createSatellite(broker);
+  const shut = await createHub(broker, ['bath']);
+  for (let count = 0; count < 4; count += 1) early.clock.advance(millis(5000));
+  expect(early.told).toEqual([
+    'the hub lantern is away; this Lantern goes on by itself',
+    'the hub lantern does not welcome this Lantern; add kitchen to satellites in its lantern.yaml; this Lantern goes on by itself',
+  ]);
+  await early.link.stop();
+  await shut.hub.stop();
+});
