@@ -7,11 +7,15 @@ import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
 import { createOpenError, validateFolder } from './data-folder.js';
 import { salvage } from './salvage.js';
+import { writeAnew } from './write-anew.js';
 
 /** A folder in memory on Linux, so that a copy can be made where no disk can be written. */
 const memoryFolder = '/dev/shm';
 
 const ownerOnly = 0o600;
+
+/** The files that this process has put in place, by their paths: its other parts go on with them. */
+const placed = new Map<string, number | null>();
 
 /** Makes a database ready for use; what it answers is kept as long as the file is open. */
 type Prepare<Prepared> = (database: Database.Database, file: string) => Prepared;
@@ -22,6 +26,8 @@ export interface DatabaseOwner {
   readonly onMended: (message: string) => void;
   /** Why nothing can be written at the start, in one line. */
   readonly onUnwritable?: (message: string) => void;
+  /** Somebody took the file away, and it was written anew, in one line; without it that is left to another part of the process. */
+  readonly onTaken?: (message: string) => void;
 }
 
 interface Opened<Prepared> {
@@ -75,9 +81,10 @@ export class DatabaseFile<Prepared> {
 
   /** Moves what is in the write-ahead log into the file, where a later damage of that log cannot cost it. For the owner only. */
   tidy(): void {
-    if (!this.owner) return;
+    if (!this.owner || !this.#opened) return;
     try {
-      this.#opened?.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      this.#follow(this.#opened);
+      this.#opened.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
       // It stays in the log, which is as durable.
     }
@@ -86,7 +93,7 @@ export class DatabaseFile<Prepared> {
   /** @throws LanternError `data-damaged` if it cannot be mended; `unexpected` if the file is not open */
   read<Result>(use: (prepared: Prepared, database: Database.Database) => Result): Result {
     return this.#mending(() => {
-      const { prepared, database } = this.#current();
+      const { prepared, database } = this.#readable();
       return use(prepared, database);
     });
   }
@@ -119,10 +126,34 @@ export class DatabaseFile<Prepared> {
 
   #current(): Opened<Prepared> {
     if (!this.#opened) throw new LanternError('unexpected', 'the store is used before start() or after stop()');
-    const { inode } = this.#opened;
-    // The other part has mended the file.
-    if (inode !== null && inode !== numberOf(this.file)) this.#openReal();
+    this.#follow(this.#opened);
     return this.#opened;
+  }
+
+  /** What is open can be read, wherever its file is. */
+  #readable(): Opened<Prepared> {
+    try {
+      return this.#current();
+    } catch (error) {
+      if (!this.#opened || isDamage(error)) throw error;
+      return this.#opened;
+    }
+  }
+
+  /** Goes on with the file that is in place: another part has mended it, or somebody took away the one that is open. */
+  #follow({ inode, database }: Opened<Prepared>): void {
+    const there = numberOf(this.file);
+    if (inode === null || inode === there) return;
+    if (there !== null && (!this.owner || there === placed.get(this.file))) this.#openReal();
+    else if (this.owner?.onTaken) this.#writeAnew(database, this.owner.onTaken);
+  }
+
+  #writeAnew(database: Database.Database, onTaken: (message: string) => void): void {
+    validateFolder(this.folder);
+    const told = writeAnew(database, this.file);
+    placed.set(this.file, numberOf(this.file));
+    this.#openReal();
+    onTaken(told);
   }
 
   #openReal(): void {
@@ -142,7 +173,7 @@ export class DatabaseFile<Prepared> {
       database.close();
       throw error;
     }
-    this.close();
+    this.#opened?.database.close();
     this.#opened = opened;
   }
 
@@ -165,6 +196,7 @@ export class DatabaseFile<Prepared> {
 
   #mend(): void {
     const told = this.#salvage();
+    placed.set(this.file, numberOf(this.file));
     this.#openReal();
     this.owner?.onMended(told);
   }

@@ -70,7 +70,7 @@ export class SqliteStore implements Store {
       migrateDatabase(database, file, migrations);
       return prepareStatements(database);
     };
-    this.#file = new DatabaseFile(folder, prepare, onTrouble && { onMended: onTrouble, onUnwritable: onTrouble });
+    this.#file = new DatabaseFile(folder, prepare, onTrouble && told(onTrouble));
   }
 
   start(): void {
@@ -160,6 +160,8 @@ export class SqliteStore implements Store {
     this.onTrouble?.(`${entries} (${kind}) of ${this.folder}/lantern.db could not be read and were set aside`);
   }
 }
+
+const told = (tell: (message: string) => void) => ({ onMended: tell, onUnwritable: tell, onTaken: tell });
 
 /** Looks for damage in what the light is made of; logs are too long for that, and theirs shows when they are read. @throws the damage */
 function validateRecords(database: Database.Database): void {

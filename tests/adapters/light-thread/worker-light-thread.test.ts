@@ -32,7 +32,7 @@ test('OUTPUT-01 the thread renders 60 frames a second, and a change of scene arr
   await wait(700);
   const ticks = await light.stop();
   expect(ticks!.rate).toBeGreaterThan(20); // 60 where nothing else runs
-  expect(ticks!.rate).toBeLessThan(61);
+  expect(ticks!.rate).toBeLessThan(70); // on a busy machine late ones follow closely
   expect(frames.at(-1)!.r).toBe(65_535);
   // A fade of 400 ms at 60 frames a second has 24 steps; a busy machine may skip some, but never jumps.
   expect(frames.length).toBeGreaterThan(3);
