@@ -8,6 +8,7 @@ import { animationNames } from '../light/animations.js';
 import { toByte } from './brightness.js';
 import { createHomeOrigin } from './home-origin.js';
 import { ownSpeed, reportLamp, reportLook, reportPace, reportScreenColor } from './lamp-report.js';
+import { tellAbsent } from './wled-absent.js';
 import { readPreset } from './wled-amounts.js';
 import { fixedInfo, fixedSegment, fixedState } from './wled-fixed.js';
 import { isForSegment, readOrder, wledOrderSchema, type WledNow, type WledOrder } from './wled-order.js';
@@ -74,21 +75,31 @@ export class WledDevice {
     return { '0': {}, ...Object.fromEntries(looks) };
   }
 
-  /** Carries out an order. @returns what is wrong with it, in words; null if nothing is; @throws LanternError */
+  /** Carries out what it can of an order. @returns where nothing came of it why, in words, else null; @throws LanternError */
   obey(body: unknown): string | null {
     const parsed = wledOrderSchema.safeParse(body);
     if (!parsed.success) return describeProblems(parsed.error);
     const order = this.#complete(parsed.data);
-    const { engine, lamp } = this.parts;
-    const looks = listLooks(engine);
-    const look = looks[readPreset(order.ps ?? 0, this.#preset, looks.length) - 1];
-    if (look) {
-      const show = { intent: 'light.scene.set', name: look.name } as const;
-      performCommands(engine, [show], createHomeOrigin('WLED', look.name), undefined);
-    }
+    const { preset, look } = this.#presetOf(order);
+    if (look !== undefined) this.#showLook(look);
     const wish = readOrder(order, this.#now);
-    if (wish) engine.carryOut(planWishes(wish, lamp), createHomeOrigin('WLED', describeWish(wish)));
-    return null;
+    if (wish)
+      this.parts.engine.carryOut(planWishes(wish, this.parts.lamp), createHomeOrigin('WLED', describeWish(wish)));
+    const isTaken = [look, wish, this.#kept?.[0]].some(Boolean);
+    if (isTaken) return null;
+    return preset > 0 ? `there is no preset ${preset}` : tellAbsent(body);
+  }
+
+  /** The number that an order asks for, 0 for none, and the look that has it. */
+  #presetOf({ ps = 0 }: WledOrder) {
+    const looks = listLooks(this.parts.engine);
+    const preset = readPreset(ps, this.#preset, looks.length);
+    return { preset, look: looks[preset - 1]?.name };
+  }
+
+  #showLook(name: string): void {
+    const show = { intent: 'light.scene.set', name } as const;
+    performCommands(this.parts.engine, [show], createHomeOrigin('WLED', name), undefined);
   }
 
   /** Home Assistant switches the segment on first and the lamp after it: both are one order, or the lamp is lit as it was before. */

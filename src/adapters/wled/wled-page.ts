@@ -4,6 +4,7 @@ export const wledPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Lantern</title>
+<link rel="icon" href="data:,">
 <style>
   body { margin: 2rem auto; max-width: 24rem; padding: 0 1rem; font: 1.1rem/1.5 system-ui; background: #16161a; color: #eee; }
   label, button { display: block; width: 100%; margin: 1rem 0; font: inherit; }

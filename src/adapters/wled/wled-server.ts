@@ -161,8 +161,8 @@ export class WledServer {
     socket.on('close', () => void this.#listeners.delete(socket));
     socket.on('error', () => undefined);
     socket.on('message', (data) => {
-      // Some clients ask so whether it is still there.
-      if (data.toString('utf8') === 'p') {
+      // Some clients ask so whether it is still there: "p", and ioBroker "ping". WLED takes any short word that begins so.
+      if (/^p.{0,8}$/.test(data.toString('utf8'))) {
         socket.send('pong');
         return;
       }

@@ -143,7 +143,7 @@ describe('FACE-04 the JSON API of WLED', () => {
     const heard: string[] = [];
     socket.on('message', (data: Buffer) => void heard.push(data.toString()));
     await until(() => heard.length === 1, 'the greeting');
-    socket.send('p');
+    socket.send('ping');
     await until(() => heard.length === 2, 'the answer');
     expect(heard[1]).toBe('pong');
     socket.close();

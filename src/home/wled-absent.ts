@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const anything = z.unknown().optional();
+const switched = z.object({ on: anything, send: anything, recv: anything }).partial().optional().catch(undefined);
+
+/** What WLED's clients may wish that a Lantern does not have. */
+const absentSchema = z.object({
+  psave: anything,
+  pdel: anything,
+  playlist: anything,
+  rb: anything,
+  nl: switched,
+  udpn: switched,
+  seg: z.preprocess(
+    (seg) => [seg].flat(),
+    z.array(z.object({ id: z.number().default(0), pal: anything }).catch({ id: 0, pal: undefined })),
+  ),
+});
+
+const looks = 'presets are the looks that Lantern keeps: keep or delete one there, such as with "call this dinner"';
+
+/** Why nothing comes of an order, where it wants what is not here; null if it wants nothing of the kind. */
+export function tellAbsent(body: unknown): string | null {
+  const parsed = absentSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { psave, pdel, playlist, rb, nl, udpn, seg } = parsed.data;
+  const reasons: readonly (readonly [isWanted: unknown, why: string])[] = [
+    [psave ?? pdel, looks],
+    [playlist, 'there are no playlists here'],
+    [nl?.on, 'there is no nightlight here: tell Lantern when to go off, such as "turn it off in twenty minutes"'],
+    ...[udpn?.send, udpn?.recv].map((wanted) => [wanted, 'there is no sync with other devices here'] as const),
+    [rb, 'Lantern is not restarted from here'],
+    [seg.some(({ id }) => id !== 0), 'there is one segment, 0'],
+    [seg.some(({ pal }) => Boolean(pal)), 'an effect has no palette here but its own'],
+  ];
+  return reasons.find(([isWanted]) => isWanted !== undefined && isWanted !== false)?.[1] ?? null;
+}
