@@ -1,4 +1,5 @@
 import { fstatSync, readFileSync } from 'node:fs';
+import { endUnread } from './app/end-unread.js';
 import { systemClock } from './app/foundation.js';
 import { runProgram } from './cli/program.js';
 import { toPrintable } from './core/to-printable.js';
@@ -34,9 +35,15 @@ function findSession(): number {
   }
 }
 
+const asked = new AbortController();
+
 function onSignal(callback: () => void): Disposable {
-  process.once('SIGINT', callback).once('SIGTERM', callback);
-  return { [Symbol.dispose]: () => void process.off('SIGINT', callback).off('SIGTERM', callback) };
+  const obey = () => {
+    asked.abort();
+    callback();
+  };
+  process.once('SIGINT', obey).once('SIGTERM', obey);
+  return { [Symbol.dispose]: () => void process.off('SIGINT', obey).off('SIGTERM', obey) };
 }
 
 process.exitCode = await runProgram(process.argv.slice(2), {
@@ -54,3 +61,4 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   print: (line) => process.stdout.write(`${toPrintable(line)}\n`),
   printError: (line) => process.stderr.write(`${toPrintable(line)}\n`),
 });
+if (asked.signal.aborted) endUnread();

@@ -1,4 +1,6 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, constants, existsSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { createFolder } from '../setup/folders.js';
@@ -50,4 +52,45 @@ test('FACE-01 a Lantern whose reader has gone stops in good order', async () => 
   const { code, error } = await ended;
   expect([code, error]).toEqual([0, '']);
   expect(existsSync(join(data, 'running.json'))).toBe(false);
+});
+
+/** A pipe that nobody reads and that has no room left, as a log that hangs leaves it. */
+function createFullPipe(): number {
+  const path = join(createFolder(), 'pipe');
+  expect(spawnSync('mkfifo', [path]).status).toBe(0);
+  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
+  for (let size = 65_536; size >= 1;) {
+    try {
+      writeSync(pipe, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  }
+  return pipe;
+}
+
+test('SAFE-02 a signal ends it in good order although nobody reads what it prints', async () => {
+  const data = createFolder();
+  const pipe = createFullPipe();
+  const child = spawn(process.execPath, ['bin/lantern.js', 'run', '--data', data], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: '/nonexistent',
+      LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+      LANTERN_WEB_PORT: '0',
+    },
+    stdio: ['ignore', pipe, pipe],
+  });
+  try {
+    await until(() => existsSync(join(data, 'running.json')));
+    expect((await runLantern(['say', 'turn the light red', '--data', data])).out).toContain('The light is red.');
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    expect(await once(child, 'close')).toEqual([0, null]);
+    clearTimeout(late);
+    expect(existsSync(join(data, 'running.json'))).toBe(false);
+  } finally {
+    child.kill('SIGKILL');
+    closeSync(pipe);
+  }
 });
