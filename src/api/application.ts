@@ -49,6 +49,8 @@ export async function createApplication(
     http: serverTimes,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    // An address that cannot be read, or has too long a part, is refused before any handler.
+    frameworkErrors: (error, _request, reply) => void sendError(reply, error, parts.log),
   });
   const parseBytes = application.getDefaultJsonParser('error', 'error');
   application.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {

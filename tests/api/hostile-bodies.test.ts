@@ -43,6 +43,17 @@ describe('SAFE-04 a body is refused before it can cost anything', () => {
     expect(() => validateDepth(`${'['.repeat(100)}${']'.repeat(100)}`)).not.toThrow();
   });
 
+  test.each(['/api/lamps/%zz/light', `/api/lamps/${'x'.repeat(500)}/light`])(
+    'an address that cannot be read is refused as everything is: %s',
+    async (path) => {
+      const { face, send } = await open();
+      const response = await send(path, '{}');
+      expect([400, 414]).toContain(response.status);
+      expect(await response.json()).toEqual({ error: { code: 'request-invalid', message: expect.any(String) } });
+      await face.stop();
+    },
+  );
+
   test('one that never ends is cut off', async () => {
     const { face } = await open();
     const begun = request(`${face.url}/api/say`, {

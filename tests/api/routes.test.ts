@@ -147,6 +147,10 @@ describe('the routes', () => {
         if (field['description'] === undefined) bare.push(`${path}.${name}: description`);
         const isFree = ['string', 'number', 'integer'].includes(String(field['type'])) && !('enum' in field);
         if (isFree && field['examples'] === undefined) bare.push(`${path}.${name}: example`);
+        const { pattern, examples } = field as { pattern?: string; examples?: readonly unknown[] };
+        for (const each of examples ?? [])
+          if (pattern !== undefined && !new RegExp(pattern, 'u').test(String(each)))
+            bare.push(`${path}.${name}: its example`);
       }
       for (const [key, each] of Object.entries(node)) look(each, `${path}.${key}`);
     };

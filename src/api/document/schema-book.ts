@@ -94,7 +94,13 @@ function annotate(name: string, schema: Schema): void {
   if (!note || 'const' in schema) return;
   const [description, example] = note;
   schema['description'] ??= description;
-  if (isOf(type, example) && isFree(schema)) schema['examples'] ??= [example];
+  if (isOf(type, example) && isFree(schema)) schema['examples'] ??= [fit(example, schema)];
+}
+
+/** An example as the pattern of a field wants it, where that takes no words of people: "desk_lamp". */
+function fit(example: unknown, { pattern }: Schema): unknown {
+  if (typeof example !== 'string' || typeof pattern !== 'string') return example;
+  return new RegExp(pattern, 'u').test(example) ? example : example.toLowerCase().replaceAll(/\W+/g, '_');
 }
 
 const isFree = (schema: Schema) => !('enum' in schema) && !('$ref' in schema);
