@@ -9,3 +9,10 @@ test.each([
 ])('SAFE-04 %s is told with what to do', (code, told) => {
   expect(describeListenFailure(Object.assign(new Error('no'), { code }), '0.0.0.0', 80, 'wled.port')).toBe(told);
 });
+
+test('SAFE-04 a machine without 127.0.0.1 is not told to choose that', () => {
+  const error = Object.assign(new Error('no'), { code: 'EADDRNOTAVAIL' });
+  expect(describeListenFailure(error, '127.0.0.1', 8420, 'web.port')).toBe(
+    '127.0.0.1 is not an address of this machine; choose ::1 or one that is',
+  );
+});

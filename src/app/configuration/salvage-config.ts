@@ -99,7 +99,10 @@ function print(document: Document): string {
 
 /** Takes out the setting that a problem is about, or where there is none the nearest that it is in. */
 function leaveOut({ path }: ConfigProblem, document: Document): void {
-  for (let length = path.length; length > 0; length -= 1) if (document.deleteIn(path.slice(0, length))) return;
+  // Where no list and no map is, nothing can be deleted from it: yaml throws.
+  const isThere = (length: number) => document.hasIn(path.slice(0, length));
+  for (let length = path.length; length > 0; length -= 1)
+    if (isThere(length) && document.deleteIn(path.slice(0, length))) return;
   document.contents = null;
 }
 

@@ -58,3 +58,15 @@ test('SAFE-04 a file with more mistakes than could be gone through one by one ke
   expect(text).not.toMatch(/nonsense|nmae/);
   expect(problems).toHaveLength(341);
 });
+
+test('SAFE-04 a list whose braces are mixed up is left out', () => {
+  const text = `agent: { model: claude, permissions: [{ tool: 'shell*'er_day: 100000 } }
+home_assistant: { prefix: homeassistant }
+wled: { lamp: lamp, port: 8080mcp: { servers: { files: { command: [node, server.js], env: { KEY: a } } } }
+button: { gpio: 5, hold_ms: 700 }
+anchor: &a { b: 1 }
+`;
+  const { config, problems } = salvageConfig(text, { file: 'lantern.yaml', environment: {} });
+  expect(problems.length).toBeGreaterThan(0);
+  expect(config.agent.permissions).toEqual([]);
+});
