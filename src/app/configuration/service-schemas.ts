@@ -110,7 +110,7 @@ export const mqttSchema = z.strictObject({
   url: z
     .string()
     .regex(
-      /^(?:mqtts?|wss?):\/\/[^/@\s]+/,
+      /^(?:mqtts?|wss?):\/\/[^/@\s]+(?:\/\S*)?$/,
       'an address such as mqtt://broker.local:1883 or mqtts://broker.local:8883, without a password',
     )
     .describe('the address of the broker; mqtts uses TLS'),

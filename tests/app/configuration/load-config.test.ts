@@ -216,3 +216,10 @@ describe('the configuration', () => {
     expect(findConfigFile('/b', folder, { LANTERN_CONFIG: '/a' })).toBe('/b');
   });
 });
+
+test('FACE-05 an address of the broker with a password in it is refused; one with a path is taken', () => {
+  for (const url of ['mqtt://ada:secret@broker.local', 'mqtt://ada@broker.local:1883', 'mqtt://broker.local 1883'])
+    expect(problemsOf(`mqtt: { url: '${url}' }`)).toEqual([expect.stringContaining('without a password')]);
+  for (const url of ['mqtt://broker.local', 'mqtts://[fd00::1]:8883', 'wss://broker.local/mqtt?a=b'])
+    expect(load(`mqtt: { url: '${url}' }`).mqtt?.url).toBe(url);
+});
