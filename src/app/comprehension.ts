@@ -4,6 +4,7 @@ import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import type { Gist } from '../language/gist-reader.js';
+import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { SkipTail } from '../language/skip-tail.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected, type ExpectedPhrases } from '../language/expected.js';
@@ -94,6 +95,11 @@ export class Comprehension {
     return this.#current().skipTail(text);
   }
 
+  wish(text: string): SaidWish | undefined {
+    return this.#current().wish(text);
+  }
+
+  /** What a sentence wants of something that is set already. */
   gist(text: string): Gist | undefined {
     return this.#current().gist(text);
   }

@@ -140,6 +140,7 @@ export class Lantern {
       understand: (text) => this.comprehension.understand(text),
       nearest: (text) => this.comprehension.nearest(text),
       gist: (text) => this.comprehension.gist(text),
+      wish: (text) => this.comprehension.wish(text),
       skipTail: (text) => this.comprehension.skipTail(text),
       mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),

@@ -9,6 +9,7 @@ import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
 import type { Forgetting } from '../memory/forgetting.js';
 import type { Memory } from '../memory/memory.js';
+import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { Gist } from '../language/gist-reader.js';
 import type { SkipTail } from '../language/skip-tail.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
@@ -38,6 +39,8 @@ export interface AssistantParts {
   nearest(text: string): NearestAutomation | undefined;
   /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
   gist(text: string): Gist | undefined;
+  /** See `FastPath.wish`. */
+  wish(text: string): SaidWish | undefined;
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
   skipTail(text: string): SkipTail | undefined;
   /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */

@@ -2,6 +2,9 @@ import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
+import { isNamed } from './time/follow-gist.js';
+import type { WishKind } from '../language/wishes/wish-weights.js';
+import type { SaidWish } from '../language/wishes/wish-reader.js';
 import { whenIsIt, type Gist } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
@@ -34,20 +37,20 @@ export class LongerSentences {
   readonly #lasting = new Map<string, Lasting>();
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist' | 'skipTail'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail'>,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
   ) {}
 
   /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) =>
-    this.#readWhole(text, origin, continues, until, () => true);
+    this.#readWhole(text, origin, continues, until, true);
 
   /**
    * The same of what was said without the wake word: what somebody may tell another one ("sorry, I'll be home at nine") says nothing of
    * what is set here.
    */
   readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
-    this.#readWhole(text, origin, continues, until, ({ direct }) => direct === true);
+    this.#readWhole(text, origin, continues, until, false);
 
   /** A sentence that sets up a series and leaves a day out of it, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
@@ -60,30 +63,68 @@ export class LongerSentences {
   }
 
   #readWhole(
-    ...[text, origin, continues, until, isMeant]: [...Parameters<Discourses['read']>, (gist: Gist) => boolean]
+    ...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, isAddressed: boolean]
   ) {
     const found = this.#readOn(text, origin, continues, until);
     if (until !== undefined || !saysNothing(found.understanding)) return found;
+    return (
+      this.#readAnyhow(text, origin, continues, { isAddressed, isOpen: found.understanding.route === 'agent' }) ?? found
+    );
+  }
+
+  /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
+  #readAnyhow(
+    ...[text, origin, continues, heard]: [string, Origin, boolean, { isAddressed: boolean; isOpen: boolean }]
+  ) {
+    const read = this.#readLoose(text, origin, continues) ?? this.#readGist(text, origin, continues, heard.isAddressed);
+    const mayWish = heard.isAddressed && heard.isOpen && continues;
+    return read ?? (mayWish ? this.#readWish(text, origin) : undefined);
+  }
+
+  /** The sentence without what is told around it. */
+  #readLoose(text: string, origin: Origin, continues: boolean) {
     for (const core of listLoose(text)) {
-      const loose = this.#readOn(core, origin, continues, until);
+      const loose = this.#readOn(core, origin, continues, undefined);
       const { understanding } = loose;
       if (isAboutTime(understanding))
         return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
     }
-    return this.#readGist(text, origin, continues, isMeant) ?? found;
+    return undefined;
   }
 
   /** What is wanted of something that is set already, whatever is told around it. */
-  #readGist(text: string, origin: Origin, continues: boolean, isMeant: (gist: Gist) => boolean) {
+  #readGist(text: string, origin: Origin, continues: boolean, isAddressed: boolean) {
     const gist = continues ? this.parts.gist(text) : undefined;
-    if (!gist || !isMeant(gist)) return undefined;
+    return gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
+  }
+
+  #followGist(text: string, gist: Gist, origin: Origin) {
     const named = this.discourses.readGist(text, gist, origin);
     if (named !== undefined || !isReadOn(gist)) return named;
-    const read = this.#readOn(gist.sentence, origin, continues, undefined);
+    const read = this.#readOn(gist.sentence, origin, true, undefined);
     const { understanding } = read;
     return isAboutTime(understanding)
       ? { ...read, understanding: { ...understanding, text: keepText(understanding, text) } }
       : undefined;
+  }
+
+  /** What is wished, as the trained models take it, in the plain words that templates read. */
+  #readWish(text: string, origin: Origin) {
+    const wish = this.parts.wish(text);
+    const gist = wish?.gist;
+    return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
+  }
+
+  #readOrders(text: string, { orders, kind }: SaidWish, origin: Origin) {
+    for (const order of orders) {
+      const read = this.discourses.read(order, origin, true);
+      const { understanding } = read;
+      if (saysNothing(understanding) || !isOfKind(kind, understanding)) continue;
+      // A workflow takes what it needs to know from the words.
+      const said = understanding.route === 'workflow' ? order : text;
+      return { ...read, understanding: { ...understanding, text: said } };
+    }
+    return undefined;
   }
 
   readonly #readOn: Discourses['read'] = (text, origin, continues, until) => {
@@ -163,7 +204,8 @@ export class LongerSentences {
 const saysNothing = ({ route, guessed }: Understanding) => route === 'agent' || route === 'ask' || guessed === true;
 
 /** Whether a gist that names nothing may be about whatever was talked of. */
-const isReadOn = ({ sentence, named }: Gist) => !named && sentence !== 'cancel it' && sentence !== whenIsIt;
+const isReadOn = (gist: Gist) => !isNamed(gist) && isOfTime(gist);
+const isOfTime = ({ sentence }: Gist) => sentence !== 'cancel it' && sentence !== whenIsIt;
 
 /** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
 const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
@@ -173,6 +215,14 @@ const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
     (command) =>
       /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
       isForLater(command),
+  );
+/** Whether a plain sentence came to what its kind of wish may. */
+const isOfKind = ({ intents, later }: WishKind, { commands }: Understanding) =>
+  commands.length > 0 &&
+  commands.every((command) =>
+    later
+      ? isForLater(command) || 'for' in command || command.intent === 'automation.set'
+      : intents.includes(command.intent),
   );
 /** A sentence that was made longer is told as that. */
 const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

@@ -4,6 +4,8 @@ import { FrameReader } from './frames/frame-reader.js';
 import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import { GistReader, gistRules, type Gist } from './gist-reader.js';
+import { WishModel } from './wishes/wish-model.js';
+import { WishReader, type SaidWish } from './wishes/wish-reader.js';
 import { readSkipTail, skipTailRules, type SkipTail } from './skip-tail.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
@@ -58,6 +60,8 @@ export interface FastPath {
   nearest(text: string): NearestAutomation | undefined;
   /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
   gist(text: string): Gist | undefined;
+  /** What somebody most probably wishes that no template reads; undefined where it is not sure enough. */
+  wish(text: string): SaidWish | undefined;
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
   skipTail(text: string): SkipTail | undefined;
   /** As `understand`, with how it was read: for whoever writes sentences. */
@@ -182,6 +186,7 @@ export function createFastPath(
   const stories = new StoryReader(lists(storyRules), targets);
   const skipTails = lists(skipTailRules);
   const gists = new GistReader(lists(gistRules));
+  const wishes = sentences.wishes && new WishReader(new WishModel(sentences.wishes), lexicon);
   // Whoever writes another language wants to know them all, not one after the other.
   if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
   const normalize = (text: string): Words => {
@@ -217,6 +222,7 @@ export function createFastPath(
     },
     skipTail: (text) => readSkipTail(normalize(text.slice(0, longestText)), skipTails),
     gist: (text) => gists.read(normalize(text.slice(0, longestText))),
+    wish: (text) => wishes?.read(normalizeSentence(text.slice(0, longestText), sentences.spellings)),
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));
       const readers = { matcher, reader, spans, fillers, gate };

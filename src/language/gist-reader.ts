@@ -62,6 +62,8 @@ export interface Gist {
   readonly named?: true;
   /** Whether it is the first that is said, behind no more than a sigh: "oh *make it* nine", and no part of what somebody tells. */
   readonly direct?: true;
+  /** Only of what was talked of: it may as well be about something that Lantern knows nothing of. */
+  readonly talkedOf?: true;
   /** What it ends is something that a lamp would do by itself: "don't turn it off". */
   readonly denied?: true;
 }
@@ -74,13 +76,10 @@ interface Span extends GistSpan {
   readonly refused: boolean;
 }
 
-/** What is asked in so many words is a story, of which no gist is taken. */
+/** Longer is a story. */
 const mostWords = 30;
 
-/**
- * Finds what is wanted of something that is set already, whatever is told around it: "ah *forget wednesday* they say it's going to pour".
- * Only for what nothing else explains.
- */
+/** Finds what is wanted of something that is set already, whatever is told around it: "ah *forget wednesday* they say it's going to pour". */
 export class GistReader {
   constructor(private readonly rules: GistWords) {}
 
@@ -244,5 +243,6 @@ function chooseTime(times: readonly Span[], spans: readonly Span[], change: numb
 }
 
 const lengthOf = ({ words }: Span) => words.replace(/^another /, '');
-const onDay = (words: string) =>
+/** A day as it stands behind an order. */
+export const onDay = (words: string) =>
   /^(?:on|today|tomorrow|tonight|this|next|the|every|in|at)\b/.test(words) ? words : `on ${words}`;

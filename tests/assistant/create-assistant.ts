@@ -83,6 +83,7 @@ export function createAssistant(
     random: createSeededRandom(2),
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
+    wish: (said) => comprehension.wish(said),
     gist: (said) => comprehension.gist(said),
     skipTail: (said) => comprehension.skipTail(said),
     mend: (said) => comprehension.mend(said),

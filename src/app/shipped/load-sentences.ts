@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createFastPath } from '../../language/fast-path.js';
 import { gateFileSchema, type GateWeights } from '../../language/gate/meaning-gate.js';
+import { readWishWeights, wishFileSchema, type WishWeights } from '../../language/wishes/wish-weights.js';
 import type { KeptFiling } from '../../language/matching/filing.js';
 import { readPatternSentences } from './load-patterns.js';
 import {
@@ -25,6 +26,8 @@ interface CompiledSentences {
 const compiledName = 'compiled.json';
 /** The name of the trained gate, see tools/gate. */
 const gateName = 'gate.json';
+/** The name of the trained models of wishes, see tools/wishes. */
+const wishesName = 'wishes.json';
 
 /**
  * Reads all .yaml files in a folder of sentence templates, or the file that a build compiled from them. Sub-folders hold tests and
@@ -36,7 +39,7 @@ export function loadSentences(directory: string = englishSentences): Sentences {
   const { files, filing } = existsSync(compiled)
     ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
     : compileOnce(directory);
-  return { ...createSentences(files), filing, ...readGate(directory) };
+  return { ...createSentences(files), filing, ...readGate(directory), ...readWishes(directory) };
 }
 
 const compiledBefore = new Map<string, CompiledSentences>();
@@ -59,6 +62,15 @@ function readGate(directory: string): { readonly gate?: GateWeights } {
   if (bytes.length !== meanings.length * buckets)
     throw new SyntaxError(`${gateName}: ${bytes.length} weights for ${meanings.length} meanings of ${buckets}`);
   return { gate: { meanings, buckets, biases, scales, weights: bytes } };
+}
+
+/** The trained models of wishes beside the sentence files. A language can do without. */
+function readWishes(directory: string): { readonly wishes?: WishWeights } {
+  const path = join(directory, wishesName);
+  if (!existsSync(path)) return {};
+  const parsed = wishFileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new SyntaxError(`${wishesName}: ${parsed.error.message}`);
+  return { wishes: readWishWeights(parsed.data) };
 }
 
 function readSentenceFiles(directory: string): readonly SentenceFile[] {

@@ -45,9 +45,12 @@ export function followGist(text: string, gist: Gist, around: AroundGist): Unders
   if (gist.denied) return commandsOf(text, endWaiting(around));
   const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
   if (found) return found;
-  if (gist.named) return endOfLamps(text, gist, around);
-  return commandsOf(text, gist.sentence === 'cancel it' ? endTalked(around) : followSetUp(gist, around));
+  if (isNamed(gist)) return endOfLamps(text, gist, around);
+  return commandsOf(text, gist.sentence === 'cancel it' ? endTalked(gist, around) : followSetUp(gist, around));
 }
+
+/** Whether a gist counts only for what has its name; "the alarm" names nothing. */
+export const isNamed = ({ named, words }: Gist) => named === true && tellingWords(words.join(' ')).length > 0;
 
 const commandsOf = (text: string, commands: readonly Command[]): Understanding | undefined =>
   commands.length > 0 ? { text, route: 'command', commands } : undefined;
@@ -87,11 +90,12 @@ function endOfLamps(text: string, { words }: Gist, { rules, lamps }: AroundGist)
     : { text, route: 'command', commands: [{ intent: 'setup.forget', about, all: true }] };
 }
 
-function endTalked({ talked, timers, appointments, last }: AroundGist): readonly Command[] {
+function endTalked({ talkedOf }: Gist, { talked, timers, appointments, last }: AroundGist): readonly Command[] {
   if (talked.length > 0) return cancelTimes(talked, timers);
   const entry = appointments?.entries.at(-1);
   if (entry) return [{ intent: 'appointment.cancel', about: entry.title, sure: { id: entry.id, start: entry.start } }];
-  return last ? endTopic(last) : endOnly(timers);
+  if (last) return endTopic(last);
+  return talkedOf ? [] : endOnly(timers);
 }
 
 function endTopic(last: TopicTurn): readonly Command[] {

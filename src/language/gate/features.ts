@@ -1,5 +1,5 @@
-/** FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv): short, and the same on every machine. */
-function hash(text: string): number {
+/** The number of a feature: FNV-1a, 32 bits (http://www.isthe.com/chongo/tech/comp/fnv): short, and the same on every machine. */
+export function hashFeature(text: string): number {
   let value = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 16_777_619);
   return value >>> 0;
@@ -17,7 +17,7 @@ const stem = 4;
 export function listFeatures(marked: readonly string[], buckets: number): readonly number[] {
   const words = ['<', ...marked.map((word) => (/^\d/.test(word) ? '#' : word)), '>'];
   const features = new Set<number>();
-  const add = (feature: string) => features.add(hash(feature) & (buckets - 1));
+  const add = (feature: string) => features.add(hashFeature(feature) & (buckets - 1));
   words.forEach((word, at) => {
     add(word);
     if (at + 1 < words.length) add(`${word} ${words[at + 1]}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listFeatures } from './features.js';
+import { weighLinear } from './linear.js';
 
 /** What a sentence can mean to the gate: one command, or any of several whose values other readers find. */
 const meaningSchema = z.strictObject({
@@ -49,18 +50,10 @@ export class MeaningGate {
 
   /** @param marked the words with marks for names, see `listFeatures` */
   weigh(marked: readonly string[]): WeighedMeaning | undefined {
-    const { meanings, buckets, weights, biases, scales } = this.trained;
-    const features = listFeatures(marked, buckets);
-    const sums = new Float64Array(meanings.length);
-    for (const feature of features) {
-      const row = feature * meanings.length;
-      for (let each = 0; each < meanings.length; each += 1) sums[each] = (sums[each] ?? 0) + (weights[row + each] ?? 0);
-    }
-    const share = 1 / Math.sqrt(features.length);
-    const scores = meanings.map((_, each) => (biases[each] ?? 0) + share * (scales[each] ?? 0) * (sums[each] ?? 0));
-    const best = scores.indexOf(Math.max(...scores));
-    const total = scores.reduce((sum, score) => sum + Math.exp(score - (scores[best] ?? 0)), 0);
-    const meaning = meanings[best];
-    return meaning && { meaning, probability: 1 / total };
+    const { meanings, buckets } = this.trained;
+    const weighed = weighLinear(this.trained, listFeatures(marked, buckets));
+    const probability = Math.max(...weighed);
+    const meaning = meanings[weighed.indexOf(probability)];
+    return meaning && { meaning, probability };
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GateWeights } from '../gate/meaning-gate.js';
+import type { WishWeights } from '../wishes/wish-weights.js';
 import type { KeptFiling } from './filing.js';
 import { topics, type Topic } from '../../core/command.js';
 
@@ -127,6 +128,8 @@ export interface Sentences {
   readonly cues: readonly Cue[];
   /** Tells what kind of sentence one is that no template fits; absent in a language that has none. */
   readonly gate?: GateWeights;
+  /** What tells wishes; a language can do without. */
+  readonly wishes?: WishWeights;
   /** What a build stored; computed at the start if absent. */
   readonly filing?: KeptFiling;
   readonly expected: readonly string[];

@@ -13,9 +13,9 @@ test.each([
   expect(engine.machine.timers.size).toBe(2);
 });
 
-test('TALK-04 it is none after a timer', async () => {
+test('TALK-04 after a timer it is a reminder, and no other timer', async () => {
   const { assistant, engine } = createAssistant();
   await assistant.say('set a timer for ten minutes', typed);
   await assistant.say('and at six pm to close the gate', typed);
-  expect([...engine.machine.timers.values()].map(({ purpose }) => purpose?.kind)).toEqual(['countdown']);
+  expect([...engine.machine.timers.values()].map(({ purpose }) => purpose?.kind)).toEqual(['countdown', 'reminder']);
 });

@@ -1,0 +1,84 @@
+import type { Gist } from '../gist-reader.js';
+import type { Lexicon } from '../matching/vocabulary.js';
+import type { Words } from '../matching/words.js';
+import type { WeighedKind, WishModel } from './wish-model.js';
+import { fillWords, type WishWords } from './wish-orders.js';
+import { listWishTokens, type WishToken } from './wish-tokens.js';
+import type { WishKind, WishPart } from './wish-weights.js';
+
+/** What somebody most probably wishes, as sentences that the templates read. */
+export interface SaidWish {
+  readonly kind: WishKind;
+  /** 0..1: of the kind. */
+  readonly probability: number;
+  /** What is wished of something that is set already; it goes first. */
+  readonly gist?: Gist;
+  /** The sentences that say it plainly, likelier first. */
+  readonly orders: readonly string[];
+}
+
+/** A word by itself is known or not; a longer sentence is a story. */
+const [fewestWords, mostWords] = [2, 40];
+
+/** Reads by the trained models what is wished of alarms, reminders, timers, the calendar, and of what lamps do later. */
+export class WishReader {
+  constructor(
+    private readonly model: WishModel,
+    private readonly lexicon: Lexicon,
+  ) {}
+
+  /** "Tomorrow at nine" answers something, and is no wish. */
+  #weigh(tokens: readonly WishToken[]): WeighedKind | undefined {
+    const [best] = tokens.every(({ mark }) => mark.startsWith('@')) ? [] : this.model.weighKinds(tokens);
+    return best && best.probability >= best.kind.sure && !isNone(best.kind) ? best : undefined;
+  }
+
+  /** Undefined where it is nothing of the kind, or not sure enough. For what nothing else explains. */
+  read({ words }: Words): SaidWish | undefined {
+    if (words.length < fewestWords || words.length > mostWords) return undefined;
+    const tokens = listWishTokens(words, this.lexicon);
+    const best = this.#weigh(tokens);
+    if (!best) return undefined;
+    const { kind, probability } = best;
+    const parts = this.model.divide(tokens, kind.name);
+    if (isDenied(tokens, parts, kind) || (kind.clock && !hasClock(tokens, parts))) return undefined;
+    const said = divideWords(tokens, parts);
+    const [sentence] = fillWords(kind.gist, said, kind);
+    const gist = sentence === undefined ? {} : { gist: createGist(sentence, said, words) };
+    return { kind, probability, ...gist, orders: fillWords(kind.order, said, kind) };
+  }
+}
+
+const hasClock = (tokens: readonly WishToken[], parts: readonly WishPart[]) =>
+  tokens.some((token, at) => parts[at] === 'time' && /^@(?:time|often)$/.test(clockMark(token)));
+
+const isNone = ({ order, gist }: WishKind) => order.length === 0 && gist.length === 0;
+
+/**
+ * Whether what is left out may turn around what lamps do, or limit it: "*don't* turn it on when …", "when the door opens, *unless* …", but not
+ * "I can't hear it, so when …".
+ */
+function isDenied(tokens: readonly WishToken[], parts: readonly WishPart[], { denied_by: denials }: WishKind): boolean {
+  const first = parts.findIndex((part) => part !== 'beside');
+  const marks = tokens.map(({ mark }) => mark);
+  const joint = marks.slice(0, first).findLastIndex((word) => /^(?:so|and|but)$/.test(word));
+  return marks.some((mark, at) => at > joint && parts[at] === 'beside' && denials.includes(mark));
+}
+
+function divideWords(tokens: readonly WishToken[], divided: readonly WishPart[]): WishWords {
+  const parts = divided.map((part, at) => (part === 'time' && isSaidAnew(tokens, divided, at) ? 'beside' : part));
+  const wordsOf = (...wanted: readonly WishPart[]) =>
+    tokens.filter((_, at) => wanted.includes(parts[at] ?? 'beside')).flatMap(({ words }) => words);
+  return { time: wordsOf('time'), about: wordsOf('about'), kept: wordsOf('time', 'about') };
+}
+
+/** "*Five* is too early, six thirty": of two times of one kind the last is meant. */
+const isSaidAnew = (tokens: readonly WishToken[], parts: readonly WishPart[], at: number): boolean =>
+  /^@(?:time|day|length)$/.test(clockMark(tokens[at])) &&
+  tokens.some((token, other) => other > at && parts[other] === 'time' && clockMark(token) === clockMark(tokens[at]));
+/** A number where a time is wished is one. */
+const clockMark = (token: WishToken | undefined) => (token?.mark === '@number' ? '@time' : (token?.mark ?? ''));
+
+/** What is named counts only if it is there by the name that was said. */
+const createGist = (sentence: string, { about }: WishWords, words: readonly string[]): Gist =>
+  about.length === 0 ? { sentence, words, talkedOf: true } : { sentence, words: about, talkedOf: true, named: true };

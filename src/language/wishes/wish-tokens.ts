@@ -1,0 +1,38 @@
+import { findSpan, isMereDay, type GistSpan } from '../gist-spans.js';
+import type { Lexicon } from '../matching/vocabulary.js';
+import { parseNumber } from '../numbers.js';
+
+/** A word of a sentence, or several that are one thing: a time, a length, the name of a lamp. */
+export interface WishToken {
+  /** What the models see: the word, or the mark of what it is. */
+  readonly mark: string;
+  readonly words: readonly string[];
+}
+
+/** Splits a sentence into what the models look at. Times go before names: "sunset" is both. */
+export function listWishTokens(words: readonly string[], { names }: Lexicon): readonly WishToken[] {
+  const tokens: WishToken[] = [];
+  for (let at = 0; at < words.length;) {
+    const { mark, next } = findMark(words, at, names);
+    tokens.push({ mark, words: words.slice(at, next) });
+    at = next;
+  }
+  return tokens;
+}
+
+function findMark(words: readonly string[], at: number, names: Lexicon['names']) {
+  const span = findSpan(words, at);
+  if (span) return { mark: markOf(span), next: span.next };
+  const [place] = names.places.find(words, at, words.length, true);
+  if (place && place.next > at) return { mark: '@lamp', next: place.next };
+  const number = parseNumber(words, at);
+  if (number) return { mark: '@number', next: number.next };
+  return { mark: words[at] ?? '', next: at + 1 };
+}
+
+function markOf(span: GistSpan): string {
+  const { value, isLength } = span;
+  if (value.recurrence !== undefined) return '@often';
+  if (isLength || value.delay !== undefined) return '@length';
+  return isMereDay(span) ? '@day' : '@time';
+}
