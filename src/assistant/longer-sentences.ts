@@ -18,6 +18,8 @@ import type { Request } from './request.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
+/** Where there is an agent, who understands more, a wish less probable is left to it. */
+const sureBesideAgent = 0.9;
 /** At most this many conversations are remembered. */
 const mostConversations = 100;
 
@@ -37,7 +39,10 @@ export class LongerSentences {
   readonly #lasting = new Map<string, Lasting>();
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail'>,
+    private readonly parts: Pick<
+      AssistantParts,
+      'engine' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail' | 'agent'
+    >,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
   ) {}
 
@@ -111,6 +116,7 @@ export class LongerSentences {
   /** What is wished, as the trained models take it, in the plain words that templates read. */
   #readWish(text: string, origin: Origin) {
     const wish = this.parts.wish(text);
+    if (wish && this.parts.agent && wish.probability < sureBesideAgent) return undefined;
     const gist = wish?.gist;
     return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
   }
