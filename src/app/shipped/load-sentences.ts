@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { createFastPath } from '../../language/fast-path.js';
+import { readLinear } from '../../language/gate/linear.js';
 import { gateFileSchema, type GateWeights } from '../../language/gate/meaning-gate.js';
 import { readWishWeights, wishFileSchema, type WishWeights } from '../../language/wishes/wish-weights.js';
 import type { KeptFiling } from '../../language/matching/filing.js';
@@ -57,11 +58,7 @@ function readGate(directory: string): { readonly gate?: GateWeights } {
   if (!existsSync(path)) return {};
   const parsed = gateFileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new SyntaxError(`${gateName}: ${parsed.error.message}`);
-  const { weights, meanings, buckets, biases, scales } = parsed.data;
-  const bytes = new Int8Array(Buffer.from(weights, 'base64'));
-  if (bytes.length !== meanings.length * buckets)
-    throw new SyntaxError(`${gateName}: ${bytes.length} weights for ${meanings.length} meanings of ${buckets}`);
-  return { gate: { meanings, buckets, biases, scales, weights: bytes } };
+  return { gate: { meanings: parsed.data.meanings, ...readLinear(parsed.data, parsed.data.meanings.length) } };
 }
 
 /** The trained models of wishes beside the sentence files. A language can do without. */

@@ -16,11 +16,14 @@ export interface Linear extends Omit<z.infer<typeof linearSchema>, 'weights'> {
 }
 
 /** @throws SyntaxError where there are more or fewer weights than the classes need */
-export function readLinear(file: z.infer<typeof linearSchema>, classes: number): Linear {
-  const weights = new Int8Array(Buffer.from(file.weights, 'base64'));
-  if (weights.length !== classes * file.buckets || file.biases.length !== classes || file.scales.length !== classes)
-    throw new SyntaxError(`${weights.length} weights for ${classes} classes of ${file.buckets}`);
-  return { ...file, weights };
+export function readLinear(
+  { buckets, biases, scales, weights: kept }: z.infer<typeof linearSchema>,
+  classes: number,
+): Linear {
+  const weights = new Int8Array(Buffer.from(kept, 'base64'));
+  if (weights.length !== classes * buckets || biases.length !== classes || scales.length !== classes)
+    throw new SyntaxError(`${weights.length} weights for ${classes} classes of ${buckets}`);
+  return { buckets, biases, scales, weights };
 }
 
 /** The probability of each class. @param features numbers from 0 to the buckets less one, each once */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listFeatures } from './features.js';
-import { weighLinear } from './linear.js';
+import { linearSchema, weighLinear, type Linear } from './linear.js';
 
 /** What a sentence can mean to the gate: one command, or any of several whose values other readers find. */
 const meaningSchema = z.strictObject({
@@ -19,19 +19,14 @@ export const gateFileSchema = z.strictObject({
   checksum: z.string(),
   /** The first is "none of these". */
   meanings: z.array(meaningSchema).readonly(),
-  buckets: z.number().int().positive(),
-  /** Of each meaning: what is added, and what a weight of 1 is worth. */
-  biases: z.array(z.number()).readonly(),
-  scales: z.array(z.number()).readonly(),
-  /** Base64 of a signed byte for each bucket and meaning, bucket by bucket. */
-  weights: z.string(),
+  ...linearSchema.shape,
 });
 export type GateFile = z.infer<typeof gateFileSchema>;
 export type GateMeaning = z.infer<typeof meaningSchema>;
 
 /** The trained weights, ready for use. */
-export interface GateWeights extends Pick<GateFile, 'meanings' | 'buckets' | 'biases' | 'scales'> {
-  readonly weights: Int8Array;
+export interface GateWeights extends Linear {
+  readonly meanings: readonly GateMeaning[];
 }
 
 /** What a sentence most probably means, of the meanings that the gate knows. */
