@@ -20,7 +20,7 @@ export function readLinear(
   { buckets, biases, scales, weights: kept }: z.infer<typeof linearSchema>,
   classes: number,
 ): Linear {
-  const weights = new Int8Array(Buffer.from(kept, 'base64'));
+  const weights = new Int8Array(z.util.base64ToUint8Array(kept));
   if (weights.length !== classes * buckets || biases.length !== classes || scales.length !== classes)
     throw new SyntaxError(`${weights.length} weights for ${classes} classes of ${buckets}`);
   return { buckets, biases, scales, weights };

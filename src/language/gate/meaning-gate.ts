@@ -21,7 +21,6 @@ export const gateFileSchema = z.strictObject({
   meanings: z.array(meaningSchema).readonly(),
   ...linearSchema.shape,
 });
-export type GateFile = z.infer<typeof gateFileSchema>;
 export type GateMeaning = z.infer<typeof meaningSchema>;
 
 /** The trained weights, ready for use. */
