@@ -70,7 +70,8 @@ async function startSatellite(folder, url, name, light) {
   const engine = startEngine(join(folder, name), lamp, light);
   const names = { client: name, hub: 'lantern', room: `Room ${name}`, version: 'bench' };
   const news = { onTrouble: () => undefined, onMended: () => undefined };
-  const link = new SatelliteLink({ ...news, ...names, broker, engine, clock });
+  const rings = { ring: () => undefined, canRing: () => false };
+  const link = new SatelliteLink({ ...news, ...names, ...rings, broker, engine, clock });
   await broker.start();
   await link.start();
   return { link, lamp, stop: () => link.stop().then(() => broker.stop()) };
