@@ -11,12 +11,13 @@ import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
 import type { NearestAutomation } from './automation/nearest-automation.js';
 import type { AutomationWords } from './automation/part-finder.js';
-import { Trie } from './matching/trie.js';
+import { grammarOf } from './matching/grammar.js';
+import type { Trie } from './matching/trie.js';
 import { Fillers } from './matching/fillers.js';
 import { ClauseReader } from './matching/clause.js';
 import { explainReading, type ReadingExplanation } from './matching/explain-reading.js';
-import { Filing, type KeptFiling } from './matching/filing.js';
-import { createPhrases, Matcher } from './matching/matcher.js';
+import type { KeptFiling } from './matching/filing.js';
+import { Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
 import { repairHomophones } from './homophones.js';
@@ -25,7 +26,7 @@ import { mendNumbers } from './mend-numbers.js';
 import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
-import type { SentenceGroup, Sentences } from './matching/sentences.js';
+import type { Sentences } from './matching/sentences.js';
 import { RemarkReader, remarkRules } from './matching/remark-reader.js';
 import { SelfCorrectionReader, selfCorrectionRules } from './matching/self-correction.js';
 import { createSlots } from './matching/slots.js';
@@ -38,7 +39,6 @@ import { joinReminder } from './time/join-reminder.js';
 import { pairTimers } from './time/pair-timers.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
-import { TemplateRules } from './matching/template-rules.js';
 import { createNames, type Lexicon, type Vocabulary } from './matching/vocabulary.js';
 import { longestSentence, longestText, normalizeSentence, type Words } from './matching/words.js';
 
@@ -92,7 +92,7 @@ const unread = {
 const warmUpRounds = 40;
 
 /**
- * Compiles the sentences for a vocabulary, which takes some tens of milliseconds. A reading is dropped if `accepts` refuses one
+ * Compiles the sentences for a vocabulary: some tens of milliseconds for the first of a language, a few for others. A reading is dropped if `accepts` refuses one
  * of its commands, for example because its free words make no sense to the part that would act on them.
  * @throws SyntaxError for a mistake in the sentences; one that names all rules that the language lacks
  */
@@ -103,19 +103,13 @@ export function createFastPath(
 ): FastPath {
   let current = vocabulary;
   const lexicon = { names: createNames(vocabulary, sentences) };
-  const rules = new TemplateRules(sentences.rules);
-  const filing = new Filing(rules, sentences.filing);
+  const grammar = grammarOf(sentences);
+  const { phrases } = grammar;
   const lists = <Rule extends string>(rules: readonly Rule[]) =>
     Object.fromEntries(rules.map((rule) => [rule, phrases(rule)])) as Record<Rule, Trie<true>>;
-  const missing = new Set<string>();
-  const phrases = (...names: readonly string[]) => {
-    const absent = names.filter((name) => !sentences.rules.has(name));
-    for (const name of absent) missing.add(name);
-    return absent.length > 0 ? new Trie<true>() : createPhrases(filing, ...names);
-  };
   const targets = new TargetReader(createTargetWords(phrases), lexicon);
   const slots = createSlots(lexicon, targets, sentences.levels, phrases('appointment_noun'), phrases('frame_light'));
-  const matcher = new Matcher<SentenceGroup>(rules, slots, filing);
+  const matcher = new Matcher(grammar.groups, slots);
   const frameWords = createFrameWords(phrases, sentences);
   const spans = new SpanReader(frameWords, slots, targets);
   const frames = new FrameReader(frameWords, spans, targets);
@@ -134,10 +128,9 @@ export function createFastPath(
   );
   const clockWords = Object.fromEntries(clockLists.map((name) => [name, phrases(`clock_${name}`)])) as ClockWords;
   const clock = new ClockReader(clockWords, targets);
-  for (const group of sentences.groups) for (const sentence of group.sentences) matcher.add(sentence, group);
   const automations: AutomationWords = {
-    triggers: new Matcher(rules, slots, filing),
-    limits: new Matcher(rules, slots, filing),
+    triggers: new Matcher(grammar.triggers, slots),
+    limits: new Matcher(grammar.limits, slots),
     before: phrases('automation_before'),
     after: phrases('automation_after'),
     change: phrases('automation_change'),
@@ -147,8 +140,6 @@ export function createFastPath(
     deed: phrases('automation_deed'),
     limitLead: phrases('limit_lead'),
   };
-  for (const kind of ['triggers', 'limits'] as const)
-    for (const part of sentences[kind]) for (const said of part.sentences) automations[kind].add(said, part);
   const tie = new TieReader(lists(['correction', 'correction_tail', 'addition', 'addition_tail']));
   const remarks = new RemarkReader(lists(remarkRules), targets);
   const fillers = new Fillers({
@@ -187,8 +178,7 @@ export function createFastPath(
   const skipTails = lists(skipTailRules);
   const gists = new GistReader(lists(gistRules));
   const wishes = sentences.wishes && new WishReader(new WishModel(sentences.wishes), lexicon);
-  // Whoever writes another language wants to know them all, not one after the other.
-  if (missing.size > 0) throw new SyntaxError(`the sentences lack the rules <${[...missing].sort().join('>, <')}>`);
+  grammar.checkComplete();
   const normalize = (text: string): Words => {
     const said = normalizeSentence(text, sentences.spellings);
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
@@ -197,7 +187,7 @@ export function createFastPath(
       words: joinReminder(pairTimers(mendNumbers(leaveOutKept(repairHomophones(said.words, endsInName))))),
     };
   };
-  const router = new Router(sentences.cues, rules, filing, lexicon);
+  const router = new Router(grammar.cues, lexicon);
   const read = (text: string, continues: boolean, amends = false): Understanding => {
     if (text.length > longestText)
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
@@ -209,7 +199,7 @@ export function createFastPath(
   };
   const understand = (text: string) => forgetReferences(read(text, false));
   return {
-    filing: () => filing.keep(),
+    filing: () => grammar.filing.keep(),
     understand,
     read,
     match: (text) => forgetReferences({ text, ...reader.match(normalize(text)) }),

@@ -1,9 +1,8 @@
 import { topics, type Entities, type Topic } from '../core/command.js';
 import { findEntities } from './entities.js';
-import type { Filing } from './matching/filing.js';
 import { Matcher } from './matching/matcher.js';
 import type { Cue } from './matching/sentences.js';
-import type { TemplateRules } from './matching/template-rules.js';
+import type { TemplateIndex } from './matching/template-index.js';
 import type { Lexicon } from './matching/vocabulary.js';
 import type { Words } from './matching/words.js';
 
@@ -25,15 +24,11 @@ const doubt = 1.5;
 export class Router {
   private readonly cues: Matcher<Cue>;
 
-  /** Throws a SyntaxError for a mistake in a cue. */
   constructor(
-    cues: readonly Cue[],
-    rules: TemplateRules,
-    filing: Filing,
+    cues: TemplateIndex<Cue>,
     private readonly lexicon: Lexicon,
   ) {
-    this.cues = new Matcher(rules, new Map(), filing);
-    for (const cue of cues) this.cues.add(cue.template, cue);
+    this.cues = new Matcher(cues, new Map());
   }
 
   /** Always returns a topic: a sentence without any evidence is chat, with confidence 0. */

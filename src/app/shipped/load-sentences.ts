@@ -30,26 +30,25 @@ const gateName = 'gate.json';
 /** The name of the trained models of wishes, see tools/wishes. */
 const wishesName = 'wishes.json';
 
+const loaded = new Map<string, Sentences>();
+
 /**
  * Reads all .yaml files in a folder of sentence templates, or the file that a build compiled from them. Sub-folders hold tests and
- * are left out. The files are part of the program, so a mistake in one is a bug.
+ * are left out. The files are part of the program, so a mistake in one is a bug; they are read once by a process.
  * @throws SyntaxError
  */
 export function loadSentences(directory: string = englishSentences): Sentences {
+  const known = loaded.get(directory) ?? readSentences(directory);
+  loaded.set(directory, known);
+  return known;
+}
+
+function readSentences(directory: string): Sentences {
   const compiled = join(directory, compiledName);
   const { files, filing } = existsSync(compiled)
     ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
-    : compileOnce(directory);
+    : compile(directory);
   return { ...createSentences(files), filing, ...readGate(directory), ...readWishes(directory) };
-}
-
-const compiledBefore = new Map<string, CompiledSentences>();
-
-/** What a build would have compiled. It takes long, so a process that runs from the sources does it once for a folder. */
-function compileOnce(directory: string): CompiledSentences {
-  const known = compiledBefore.get(directory) ?? compile(directory);
-  compiledBefore.set(directory, known);
-  return known;
 }
 
 /** The trained gate beside the sentence files. A language can do without: then only what the words say counts. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { Filing } from '../../../src/language/matching/filing.js';
 import { Matcher } from '../../../src/language/matching/matcher.js';
 import { parseNumber } from '../../../src/language/numbers.js';
 import { parseTemplate } from '../../../src/language/matching/sentence-template.js';
+import { TemplateIndex } from '../../../src/language/matching/template-index.js';
 import { TemplateRules } from '../../../src/language/matching/template-rules.js';
 import { normalizeSentence } from '../../../src/language/matching/words.js';
 
@@ -14,10 +16,15 @@ const rules = new Map([
   ['both', ['(on|off)', 'round and round']],
 ]);
 
+const createIndex = () => {
+  const templates = new TemplateRules(rules);
+  return new TemplateIndex<string>(templates, new Filing(templates));
+};
+
 function match(template: string, text: string) {
-  const matcher = new Matcher<string>(new TemplateRules(rules), new Map([['number', number]]));
-  matcher.add(template, 'meant');
-  return matcher.match(normalizeSentence(text, new Map()));
+  const index = createIndex();
+  index.add(template, 'meant');
+  return new Matcher(index, new Map([['number', number]])).match(normalizeSentence(text, new Map()));
 }
 
 describe('templates', () => {
@@ -53,13 +60,13 @@ describe('templates', () => {
   });
 
   test('a rule or slot that does not exist is named', () => {
-    const matcher = new Matcher<string>(new TemplateRules(rules), new Map());
+    const index = createIndex();
     expect(() => {
-      matcher.add('<dance> {number}', '');
+      index.add('<dance> {number}', '');
     }).toThrow('there is no rule <dance>');
-    matcher.add('turn {depth}', '');
+    index.add('turn {depth}', '');
     expect(() => {
-      matcher.prepare();
+      new Matcher(index, new Map()).prepare();
     }).toThrow('there is no slot {depth}');
   });
 
