@@ -154,6 +154,12 @@ export class Comprehension {
     this.#ready().warmUp();
   }
 
+  /** The same while others are attended to: `pause` lets them have their turn, many times. Ends early where `signal` aborts. */
+  async warmUpBetween(pause: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const steps = this.#ready().warmUpSteps();
+    while (!steps.next().done && !signal.aborted) await pause();
+  }
+
   /** Reads the sentence files when they are first needed, so the light does not have to wait for them at the start. */
   #ready(): FastPath {
     return (this.#fastPath ??= createFastPath(loadSentences(), this.#vocabulary(), (command) =>

@@ -18,12 +18,15 @@ interface HomeOrdersParts {
   readonly onTrouble: (message: string) => void;
 }
 
+/** So many different mistakes in a row are told of one lamp. */
+const mostTold = 5;
+
 /** Carries out what Home Assistant asks for. What can't be understood is told once, and changes nothing. */
 export class HomeOrders {
   readonly #latest: Latest<HomeCommand>;
   readonly #drags: Drags;
-  /** What sent something that could not be understood, and nothing that could since. */
-  readonly #strange = new Set<string>();
+  /** What sent something that could not be understood, and nothing that could since, with what was told of that. */
+  readonly #strange = new Map<string, Set<string>>();
 
   constructor(private readonly parts: HomeOrdersParts) {
     this.#drags = new Drags(parts.clock);
@@ -93,8 +96,9 @@ export class HomeOrders {
   }
 
   #wonder(who: string, why: string): void {
-    if (this.#strange.has(who)) return;
-    this.#strange.add(who);
+    const told = this.#strange.get(who) ?? new Set();
+    if (told.has(why) || told.size >= mostTold) return;
+    this.#strange.set(who, told.add(why));
     this.parts.onTrouble(`Home Assistant sent ${who} something that is no command (${why}); it was left out`);
   }
 

@@ -12,7 +12,11 @@ const leastKelvin = 1000;
 const mostKelvin = 12_000;
 
 const byte = z.number().min(0).max(255);
-const seconds = z.number().min(0).max(3600);
+/** An hour is the longest fade here; Home Assistant's go to 6553 s (`light/__init__.py`). */
+const seconds = z
+  .number()
+  .min(0)
+  .transform((asked) => Math.min(asked, 3600));
 
 /**
  * A command as Home Assistant sends it to an MQTT light with the JSON schema (`mqtt/light/schema_json.py`), and as people write it in

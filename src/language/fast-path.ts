@@ -71,6 +71,8 @@ export interface FastPath {
    * JavaScript engine has optimized the code. Takes some hundred milliseconds; call it once, when idle.
    */
   warmUp(): void;
+  /** The same in steps of some milliseconds, for whoever has others to attend to meanwhile. */
+  warmUpSteps(): Iterator<void>;
   /** The results that a build can keep for faster starts, see `Sentences.filing`. */
   filing(): KeptFiling;
   /** Switches to another vocabulary. A list that is still the same array costs nothing, others a millisecond or two. */
@@ -219,8 +221,15 @@ export function createFastPath(
       return explainReading(words, readers, () => understand(text));
     },
     warmUp() {
+      for (const steps = this.warmUpSteps(); !steps.next().done;);
+    },
+    *warmUpSteps() {
       matcher.prepare();
-      for (let round = 0; round < warmUpRounds; round += 1) for (const text of sentences.examples) understand(text);
+      for (let round = 0; round < warmUpRounds; round += 1)
+        for (const text of sentences.examples) {
+          understand(text);
+          yield;
+        }
     },
     update(changed) {
       const { names } = lexicon;

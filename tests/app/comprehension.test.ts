@@ -31,3 +31,17 @@ test('FACE-10 the lamps of a satellite are in its room, but for those that are s
     { intent: 'light.color.set', color: 'blue' },
   ]);
 });
+
+test('VOICE-02 preparing for the first sentence lets others have their turn after each example, and ends where it is told to', async () => {
+  const comprehension = new Comprehension(loadConfig(null, {}));
+  const stopping = new AbortController();
+  let turns = 0;
+  const pause = () => {
+    turns += 1;
+    if (turns === 50) stopping.abort();
+    return Promise.resolve();
+  };
+  await comprehension.warmUpBetween(pause, stopping.signal);
+  expect(turns).toBe(50);
+  expect(comprehension.understand('turn it off').route).toBe('command');
+});

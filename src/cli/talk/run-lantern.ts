@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openButton } from '../../app/hardware/open-button.js';
 import { SpokenSound } from '../../app/speech/cancel-echo.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
@@ -58,7 +59,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     ? logDetails(lantern, (about, message) => log.debug(about, message))
     : null;
   if (tellsHearing) tellHearing(foundation.facts, surroundings.printError);
-  foundation.facts.listen((fact) => fact.type === 'trouble-mended' && log.info({ part: fact.part }, fact.message));
+  foundation.facts.listen((fact) => fact.type === 'trouble-mended' && log.warn({ part: fact.part }, fact.message));
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   let signals = surroundings.onSignal(stop);
@@ -171,7 +172,8 @@ async function openEars(
   if (!foundation.config.voice.recognizer.enabled || signal.aborted) return;
   try {
     await hearing.start();
-    comprehension.warmUp();
+    // Satellites, the page and the broker are answered meanwhile.
+    await comprehension.warmUpBetween(() => setImmediate(), signal);
     // Said once sound has come in: a microphone that is not there hears nothing.
     const words = foundation.config.voice.wake.words.join(' or ');
     await keepListening(foundation, assistant, signal, mouth, () =>

@@ -29,6 +29,9 @@ export interface SatelliteLinkParts {
 /** In milliseconds: a hub that is there welcomes within this, and is greeted again after it. */
 const patience = millis(5000);
 
+/** A hub that has just started may be busy for some seconds: so many greetings go by before it is said not to welcome this Lantern. */
+const fewGreetings = 3;
+
 /** Nothing of the hub rings here. */
 const silence: RingOrder = { say: '', ringing: [] };
 
@@ -48,6 +51,8 @@ export class SatelliteLink implements HubLink {
   /** Whether that is only that the hub is not at the broker. */
   #isAbsence = false;
   #greeting: Disposable | undefined;
+  /** How many greetings in a row had no answer. */
+  #unanswered = 0;
   /** The last order to say something. */
   #rung = '';
 
@@ -141,6 +146,7 @@ export class SatelliteLink implements HubLink {
 
   #seeHub(status: string): void {
     this.#isOnline = status === 'online';
+    this.#unanswered = 0;
     if (this.#isOnline) this.#greet();
     else this.#lose(`the hub ${this.parts.hub} is away`);
   }
@@ -166,7 +172,9 @@ export class SatelliteLink implements HubLink {
     this.#greeting?.[Symbol.dispose]();
     this.#greeting = this.parts.clock.after('a welcome by the hub', patience, () => {
       if (this.#isWelcome) return;
-      if (this.parts.broker.connected) this.#lose(this.#explainSilence());
+      this.#unanswered += 1;
+      const isSure = !this.#isOnline || this.#unanswered >= fewGreetings;
+      if (this.parts.broker.connected && isSure) this.#lose(this.#explainSilence());
       if (this.#isOnline) this.#greet();
       else this.#expect();
     });

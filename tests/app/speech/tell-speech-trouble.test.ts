@@ -62,3 +62,12 @@ test('SAFE-02 that it speaks again is told, and the same trouble after that is t
   fail('aplay failed');
   expect([told, mended]).toEqual([['aplay failed', 'aplay failed'], ['it speaks again']]);
 });
+
+test('SAFE-02 what the player says of a missing loudspeaker is logged once, and again after it has spoken', () => {
+  const { logged, fail, onMended } = collect();
+  for (let count = 0; count < 25; count += 1) fail('aplay failed (no such device)', new Error('ALSA lib'));
+  expect(logged).toHaveLength(1);
+  onMended('it speaks again');
+  fail('aplay failed (no such device)', new Error('ALSA lib'));
+  expect(logged).toHaveLength(2);
+});

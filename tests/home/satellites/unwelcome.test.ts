@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { millis } from '../../../src/core/units.js';
 import { SimulatedBroker } from '../../simulated/broker.js';
-import { createHub, createSatellite } from './create-pair.js';
+import { createHub, createSatellite, settle } from './create-pair.js';
 
 test('FACE-10 a hub that comes and does not welcome this satellite is told so, though it was told to be away', async () => {
   const broker = new SimulatedBroker();
@@ -15,4 +15,19 @@ test('FACE-10 a hub that comes and does not welcome this satellite is told so, t
   ]);
   await early.link.stop();
   await shut.hub.stop();
+});
+
+test('FACE-10 a hub that takes some seconds to get ready is not said to shut this satellite out', async () => {
+  const broker = new SimulatedBroker();
+  await broker.publish('lantern/lantern/status', 'offline', { retain: true });
+  const early = await createSatellite(broker);
+  await broker.publish('lantern/lantern/status', 'online', { retain: true });
+  for (let count = 0; count < 2; count += 1) early.clock.advance(millis(5000));
+  const late = await createHub(broker);
+  early.clock.advance(millis(5000));
+  late.clock.advance(millis(200));
+  await settle();
+  expect(early.told).toEqual(['the hub lantern is away; this Lantern goes on by itself', 'the hub lantern is back']);
+  await early.link.stop();
+  await late.hub.stop();
 });
