@@ -1,3 +1,8 @@
+// Mutants share the files that they are made from, and compile anew.
+const once = process.env.STRYKER_MUTATOR_WORKER
+  ? {}
+  : { '^\\./compile-sentences\\.js$': '<rootDir>/tests/setup/compile-once.ts' };
+
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
@@ -7,7 +12,11 @@ export default {
   workerIdleMemoryLimit: '1GB',
   testMatch: ['<rootDir>/tests/**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    // Each suite has modules of its own; compiling the sentences anew in each took a fifth of the time of all.
+    ...once,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: {
     '\\.ts$': [
       '@swc/jest',

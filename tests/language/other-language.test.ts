@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { englishSentences } from '../../src/app/shipped/load-sentences.js';
+import { englishSentences } from '../../src/app/shipped/compile-sentences.js';
 import { findOtherLanguage } from '../../src/language/other-language.js';
 
 describe('a sentence of another language', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { englishSentences } from '../../src/app/shipped/load-sentences.js';
+import { englishSentences } from '../../src/app/shipped/compile-sentences.js';
 import { topics } from '../../src/core/command.js';
 import { createHome } from './home.js';
 

@@ -1,29 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
-import { createFastPath } from '../../language/fast-path.js';
 import { readLinear } from '../../language/gate/linear.js';
 import { gateFileSchema, type GateWeights } from '../../language/gate/meaning-gate.js';
 import { readWishWeights, wishFileSchema, type WishWeights } from '../../language/wishes/wish-weights.js';
-import type { KeptFiling } from '../../language/matching/filing.js';
-import { readPatternSentences } from './load-patterns.js';
-import {
-  createSentences,
-  sentenceFileSchema,
-  type SentenceFile,
-  type Sentences,
-} from '../../language/matching/sentences.js';
+import { createSentences, type Sentences } from '../../language/matching/sentences.js';
+import { compileLanguage, englishSentences, type CompiledSentences } from './compile-sentences.js';
 
-/** The folder of the English sentence files; its place relative to this file is the same in the sources and in a build. */
-export const englishSentences = fileURLToPath(new URL('../../language/en', import.meta.url));
-
-/** The form that a build gives the sentence files; it loads ten times faster. */
-interface CompiledSentences {
-  readonly files: readonly SentenceFile[];
-  readonly filing: KeptFiling;
-}
-/** The name of that file; a build puts it beside the sentence files. */
+/** The name of the file that a build puts beside the sentence files; it loads ten times faster. */
 const compiledName = 'compiled.json';
 /** The name of the trained gate, see tools/gate. */
 const gateName = 'gate.json';
@@ -47,7 +30,7 @@ function readSentences(directory: string): Sentences {
   const compiled = join(directory, compiledName);
   const { files, filing } = existsSync(compiled)
     ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
-    : compile(directory);
+    : compileLanguage(directory);
   return { ...createSentences(files), filing, ...readGate(directory), ...readWishes(directory) };
 }
 
@@ -69,23 +52,7 @@ function readWishes(directory: string): { readonly wishes?: WishWeights } {
   return { wishes: readWishWeights(parsed.data) };
 }
 
-function readSentenceFiles(directory: string): readonly SentenceFile[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
-  const files = names.sort().map((name) => {
-    const parsed = sentenceFileSchema.safeParse(parse(readFileSync(join(directory, name), 'utf8')));
-    if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
-    return parsed.data;
-  });
-  return directory === englishSentences ? [...files, readPatternSentences()] : files;
-}
-
 /** Compiles the sentences of a folder; returns the text of the file that a build puts beside them. */
 export function compileSentences(directory: string = englishSentences): string {
-  return JSON.stringify(compile(directory));
-}
-
-function compile(directory: string): CompiledSentences {
-  const files = readSentenceFiles(directory);
-  const nothing = { lamps: [], states: [], timers: [], effects: [], modes: [] };
-  return { files, filing: createFastPath(createSentences(files), nothing).filing() };
+  return JSON.stringify(compileLanguage(directory));
 }

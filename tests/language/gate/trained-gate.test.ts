@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { gateFileSchema } from '../../../src/language/gate/meaning-gate.js';
-import { englishSentences } from '../../../src/app/shipped/load-sentences.js';
+import { englishSentences } from '../../../src/app/shipped/compile-sentences.js';
 import { createHome } from '../home.js';
 
 const path = join(englishSentences, 'gate.json');
