@@ -19,7 +19,7 @@ export interface WokenBy {
 
 /**
  * Sound is decoded in pieces of this size, or several at once while the decoder is busy, since each exchange with its thread costs
- * time. libvosk itself works in steps of 200 ms, so the grouping does not change what it hears.
+ * time. libvosk works in steps of its own, of 120 to 200 ms, so the grouping does not change what it hears.
  */
 const piece = toSamples(200);
 const largest = toSamples(1000);

@@ -13,6 +13,27 @@ recognizerContract('VoskRecognizer', () => new VoskRecognizer({ model: modelFold
   { samples: second, text: 'turn it off' },
 ]);
 
+describe('the words so far', () => {
+  /** After how many milliseconds of the recording its word is among them. */
+  async function hear(recognizer: VoskRecognizer, sound: Int16Array, silenceMs: number): Promise<number> {
+    const stream = await recognizer.open({ phrases: ['stop', '[unk]'] });
+    await stream.accept(new Int16Array(silenceMs * 16));
+    for (let at = 0; at < sound.length; at += 400)
+      if ((await stream.accept(sound.subarray(at, at + 400))) === 'stop') return stream.close().then(() => at / 16);
+    throw new Error('it is not heard');
+  }
+
+  test('come in steps of 120 ms, so that "stop" waits no longer for its turn', async () => {
+    const recognizer = new VoskRecognizer({ model: modelFolder, programs: voskPrograms });
+    await recognizer.start();
+    const sound = await readRecording('stop');
+    const places: number[] = [];
+    for (let silenceMs = 0; silenceMs < 200; silenceMs += 25) places.push(await hear(recognizer, sound, silenceMs));
+    await recognizer.stop();
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThanOrEqual(150);
+  });
+});
+
 describe('a model that is not whole', () => {
   let folder: string;
   beforeEach(() => {
