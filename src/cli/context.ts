@@ -8,8 +8,9 @@ import { createFoundation, type Foundation } from '../app/foundation.js';
 import type { LightSide } from '../app/hardware/light-side.js';
 import type { Lantern } from '../app/lantern.js';
 import { findConfigFile, loadConfig, longestFile } from '../app/configuration/load-config.js';
+import { readCounting, readForLight, type LightSource } from '../app/configuration/read-for-light.js';
 import { readTextFile } from '../app/configuration/read-text-file.js';
-import { salvageConfig, type Salvaged } from '../app/configuration/salvage-config.js';
+import { salvageConfig } from '../app/configuration/salvage-config.js';
 import { LanternError } from '../core/errors.js';
 import { findDataFolder } from '../app/shipped/paths.js';
 import { findRunning, type Running } from '../app/data-folder/running.js';
@@ -50,9 +51,9 @@ export interface CommandContext {
 
 /**
  * What a command needs of the configuration: that it has no mistakes (`right`), or only where no Lantern is running that goes on without
- * it (`running`), or nothing, because the command makes it or mends it (`made`).
+ * it (`running`), or nothing, because the command makes it or mends it (`made`), or because the light must go on (`light`).
  */
-export type ConfigNeed = 'right' | 'running' | 'made';
+export type ConfigNeed = 'right' | 'running' | 'made' | 'light';
 
 /**
  * @param need what the command needs of the configuration
@@ -69,38 +70,43 @@ export function createCommandContext(
   const running = options.config === undefined ? findRunning(dataFolder) : null;
   const file = running?.config ?? findConfigFile(options.config, dataFolder, environment);
   const configFile = file === null ? null : resolve(file);
-  const config = readNeeded({ file, configFile, need, isRunning: running !== null }, surroundings);
+  const config = readNeeded({ file, configFile, dataFolder, need, isRunning: running !== null }, surroundings);
   return { surroundings, config, configFile, dataFolder, json: options.json === true };
 }
 
 interface Reading {
   readonly file: string | null;
   readonly configFile: string | null;
+  readonly dataFolder: string;
   readonly need: ConfigNeed;
   readonly isRunning: boolean;
 }
 
 /** @throws LanternError `config-invalid`, `file-unreadable` */
 function readNeeded(
-  { file, configFile, need, isRunning }: Reading,
+  { file, configFile, dataFolder, need, isRunning }: Reading,
   { environment, printError }: Pick<Surroundings, 'environment' | 'printError'>,
 ): Config {
-  if (need === 'made') return readWhatCan(configFile, environment).config;
+  if (need === 'made') return salvageConfig(readText(configFile), { file: configFile, environment }).config;
   const notice = (line: string) => printError(`lantern: ${line}`);
+  if (need === 'light') return readForLight({ file, environment, notice, dataFolder });
+  if (!isRunning || need === 'right') return loadConfig(file, environment, notice);
+  return readBesideRunning({ file, environment, notice, dataFolder });
+}
+
+function readBesideRunning(source: LightSource): Config {
+  const { file, environment, notice } = source;
   try {
     return loadConfig(file, environment, notice);
   } catch (error) {
-    if (!isRunning || need === 'right' || !(error instanceof LanternError)) throw error;
+    if (!(error instanceof LanternError)) throw error;
     for (const line of error.message.split('\n')) notice(line);
     notice('until that is mended, the Lantern that is running goes on with its former settings');
-    return readWhatCan(configFile, environment).config;
+    return readCounting(error.code === 'file-unreadable' ? '' : readText(file), source);
   }
 }
 
-function readWhatCan(file: string | null, environment: Surroundings['environment']): Salvaged {
-  const text = file !== null && existsSync(file) ? readTextFile(file, longestFile) : '';
-  return salvageConfig(text, { file, environment });
-}
+const readText = (file: string | null) => (file !== null && existsSync(file) ? readTextFile(file, longestFile) : '');
 
 /** What a Lantern of this command stands on. Trouble is printed, unless it is to go elsewhere. */
 export function createCommandFoundation(

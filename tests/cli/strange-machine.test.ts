@@ -1,5 +1,9 @@
-import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
 import { createFolder } from '../setup/folders.js';
+import { runLantern, startLantern } from '../setup/run-lantern.js';
 import { spawnLantern } from '../setup/spawn-lantern.js';
 
 const quiet = { LANTERN_WEB_ENABLED: 'false', LANTERN_VOICE_RECOGNIZER_ENABLED: 'false' };
@@ -27,4 +31,67 @@ test.each([
 
 test('SAFE-02 a machine that tells its time zone is told nothing', async () => {
   expect((await meet({ TZ: 'Europe/Berlin' })).error).toBe('');
+});
+
+describe('SAFE-01 whatever is in the configuration, the light goes on', () => {
+  /** The rooms of a Lantern that starts in spite of its configuration, and what it says of that. */
+  async function start(data: string) {
+    const { input, ended, printed } = startLantern(['run', '--data', data], { LANTERN_WEB_PORT: '0' });
+    await printed('Lantern is on');
+    const { out } = await runLantern(['lamp', 'list', '--data', data]);
+    input.end();
+    const { code, error } = await ended;
+    return { code, lamps: out, error };
+  }
+
+  test.each([
+    ['lamps: [{ id: desk }]\nplace: { name: Ulm\n', /^desk: /],
+    ['\0\x01@@@ %%{', /^lamp: /],
+    ['just words', /^lamp: /],
+  ])('the first time, as much as can be read of %j counts', async (text, shown) => {
+    const data = createFolder();
+    writeFileSync(join(data, 'lantern.yaml'), text);
+    const { code, lamps, error } = await start(data);
+    expect([code, lamps]).toEqual([0, expect.stringMatching(shown)]);
+    expect(error.split('\n')).toEqual([
+      expect.stringMatching(/^lantern: .*lantern\.yaml/),
+      'lantern: until that is mended, Lantern starts with what else can be read, and the usual for the rest',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['is no YAML', (file: string) => writeFileSync(file, '@@@ %%{')],
+    ['has a mistake', (file: string) => writeFileSync(file, 'lamps: [{ id: desk }]\nhere: 7\n')],
+    ['is full of zeros', (file: string) => writeFileSync(file, Buffer.alloc(4096))],
+    ['is a folder', (file: string) => mkdirSync(file)],
+    ['is a pipe', (file: string) => void execFileSync('mkfifo', [file])],
+  ])('of one that %s, what counted last goes on', async (_, damage) => {
+    const data = createFolder();
+    const file = join(data, 'lantern.yaml');
+    writeFileSync(file, 'lamps: [{ id: bed }, { id: hall }]\n');
+    expect(await start(data)).toMatchObject({ code: 0, error: '' });
+    execFileSync('rm', [file]);
+    damage(file);
+    const { code, lamps, error } = await start(data);
+    expect([code, lamps]).toEqual([0, expect.stringMatching(/^bed: .*\nhall: /)]);
+    expect(error).toMatch(
+      /lantern\.yaml[^]*: until that is mended, Lantern starts with the settings that counted last\n$/,
+    );
+  });
+
+  test('a file that is not there although it was named ends the start', async () => {
+    const { code, error } = await runLantern(['run', '--config', '/nowhere/lantern.yaml', '--data', createFolder()]);
+    expect([code, error]).toEqual([17, 'lantern: /nowhere/lantern.yaml cannot be read: it is not there\n']);
+  });
+});
+
+test('SAFE-02 a folder in the place of the database is told as that', async () => {
+  const data = createFolder();
+  mkdirSync(join(data, 'lantern.db'));
+  const { code, error } = await runLantern(['run', '--data', data], '', quiet);
+  expect([code, error]).toEqual([
+    6,
+    `lantern: ${data}/lantern.db cannot be opened (there is a folder of this name); move it away\n`,
+  ]);
 });

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 import { makeFolder } from './make-folder.js';
 
@@ -18,7 +18,7 @@ export function validateFolder(folder: string): void {
 
 /** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
-  const reason = describeError(error);
+  const reason = isFolder(file) ? 'there is a folder of this name' : describeError(error);
   if (/not a database|malformed|corrupt/i.test(reason)) {
     return new LanternError(
       'data-damaged',
@@ -26,11 +26,10 @@ export function createOpenError(file: string, error: unknown): LanternError {
       { cause: error },
     );
   }
-  return new LanternError(
-    'data-unwritable',
-    `${file} cannot be opened (${reason}); check the folder, or name another with --data`,
-    {
-      cause: error,
-    },
-  );
+  const remedy = isFolder(file) ? 'move it away' : 'check the folder, or name another with --data';
+  return new LanternError('data-unwritable', `${file} cannot be opened (${reason}); ${remedy}`, {
+    cause: error,
+  });
 }
+
+const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;

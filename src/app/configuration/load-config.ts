@@ -42,7 +42,12 @@ export function loadConfig(
   machine?: HostBoard,
 ): Config {
   const text = file === null ? '' : readTextFile(file, longestFile);
-  const read = readConfig(text, { file, environment, notice, machine });
+  return readRight(text, { file, environment, notice, machine });
+}
+
+/** As `readConfig`, where nothing but a configuration without mistakes will do. @throws LanternError `config-invalid` */
+export function readRight(text: string, source: ConfigSource): Config {
+  const read = readConfig(text, source);
   if ('config' in read) return read.config;
   throw new LanternError('config-invalid', read.problems.map(phraseProblem).join('\n'));
 }

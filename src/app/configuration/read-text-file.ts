@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { createUnreadableError } from '../../core/file-unreadable.js';
 
 const step = 65_536;
@@ -36,12 +36,14 @@ function decode(bytes: Buffer): string {
 }
 
 function readUpTo(file: string, limit: number): Buffer {
-  const handle = openSync(file, 'r');
+  // Else opening a pipe that nobody writes into would wait without end.
+  const handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
+    const isPipe = fstatSync(handle).isFIFO();
     const parts: Buffer[] = [];
     for (let length = 0; length < limit;) {
       const part = Buffer.alloc(Math.min(step, limit - length));
-      const read = readSync(handle, part);
+      const read = isPipe ? readPipe(handle, part, length === 0) : readSync(handle, part);
       if (read === 0) break;
       parts.push(part.subarray(0, read));
       length += read;
@@ -49,5 +51,29 @@ function readUpTo(file: string, limit: number): Buffer {
     return Buffer.concat(parts);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** In milliseconds: how long whoever writes into a pipe may take for what comes next. */
+const patience = 2000;
+const pause = 20;
+
+/** @param isFirst nothing was read so far: who is to write may not have begun */
+function readPipe(handle: number, part: Buffer, isFirst: boolean): number {
+  for (let waited = 0; waited < patience; waited += pause) {
+    const read = tryRead(handle, part);
+    if (read !== null && !(read === 0 && isFirst)) return read;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+  }
+  throw new Error('it is a pipe that nobody writes into');
+}
+
+/** @returns null where more is still to come */
+function tryRead(handle: number, part: Buffer): number | null {
+  try {
+    return readSync(handle, part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | null)?.code === 'EAGAIN') return null;
+    throw error;
   }
 }

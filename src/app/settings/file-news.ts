@@ -22,6 +22,8 @@ export class FileNews {
   constructor(
     private readonly file: SettingsFile,
     started: Config,
+    /** Keeps the text of a file that counts. */
+    private readonly keep: (text: string) => void = () => undefined,
   ) {
     this.#text = this.#readText();
     const { config } = this.#judge(this.#text);
@@ -31,6 +33,7 @@ export class FileNews {
   /** Notes what Lantern wrote itself. */
   know(text: string, { lamps }: Config): void {
     [this.#text, this.#lamps] = [text, JSON.stringify(lamps)];
+    this.keep(text);
   }
 
   /** @returns null if nothing is new; `lamps`: the configuration, if its lamps are others than before */
@@ -40,6 +43,7 @@ export class FileNews {
     this.#text = text;
     const { config, problem = null } = this.#judge(text);
     if (!config) return { problem, waiting: [] };
+    this.keep(text);
     const before = this.#lamps;
     this.#lamps = JSON.stringify(config.lamps);
     const news = { problem, waiting: listWaiting(config, present) };

@@ -17,6 +17,7 @@ import { describeSettings, findValue, listWaiting } from './describe-settings.js
 import { KeyFiles } from './key-files.js';
 import { describeWaiting, FileNews, type News } from './file-news.js';
 import { addCoordinates } from './place-name.js';
+import { keepLastGood } from '../configuration/last-good.js';
 import { readValue, type Wanted } from './read-value.js';
 import { mayListen, refuseValues, type CanListen } from './refuse-values.js';
 import { createLampId } from './name-lamp.js';
@@ -47,7 +48,7 @@ export class HouseSettings implements SettingsDesk {
     private readonly canListen: CanListen = mayListen,
   ) {
     this.#file = new SettingsFile(base.configFile ?? join(base.dataFolder, 'lantern.yaml'), base.environment);
-    this.#news = new FileNews(this.#file, base.config);
+    this.#news = new FileNews(this.#file, base.config, (text) => keepLastGood(base.dataFolder, text));
   }
 
   get path(): string {

@@ -5,7 +5,7 @@ import type { Definition } from '../command-definition.js';
 export const runDefinition: Definition = {
   words: 'run',
   summary: 'run everything: the light, the page, the conversation here (also: lantern alone)',
-  config: 'right',
+  config: 'light',
   example: 'lantern run --data ./data --mock',
   options: [
     new Option('--voice', 'listen with the microphone, also where the configuration says not to'),

@@ -1,3 +1,5 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -34,4 +36,14 @@ test('SAFE-02 a file that a power cut has left full of zeros is told as that', (
   expect(() => readTextFile(file, 64_000)).toThrow(
     'text cannot be read: it is damaged or no text: there are zero bytes in it',
   );
+});
+
+test('SAFE-02 a pipe is read to its end, and one that nobody writes into ends nothing', async () => {
+  const pipe = join(createFolder(), 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  expect(() => readTextFile(pipe, 64_000)).toThrow('pipe cannot be read: it is a pipe that nobody writes into');
+  const writer = spawn('sh', ['-c', `(echo one; sleep 0.3; echo two) > ${pipe}`]);
+  const ended = once(writer, 'close');
+  expect(readTextFile(pipe, 8)).toBe('one\ntwo\n');
+  await ended;
 });

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { LanternError } from '../../core/errors.js';
+import type { Config } from './config-schema.js';
+import { keepLastGood, readLastGood } from './last-good.js';
+import { longestFile, readRight, type ConfigSource } from './load-config.js';
+import { readTextFile } from './read-text-file.js';
+import { salvageConfig } from './salvage-config.js';
+
+/** Where a start finds its settings. */
+export interface LightSource extends ConfigSource {
+  /** Where the settings that counted last are kept. */
+  readonly dataFolder: string;
+  readonly notice: (line: string) => void;
+}
+
+/**
+ * The configuration to start with, whatever is in its file: no slip of the fingers leaves a house dark. Where it has mistakes, those are
+ * told, and what counted last goes on; where nothing is known of that, as much as can be read.
+ * @throws LanternError `file-unreadable` where the file that was named is not there
+ */
+export function readForLight(source: LightSource): Config {
+  const { file, dataFolder, notice } = source;
+  let text = '';
+  try {
+    if (file !== null) text = readTextFile(file, longestFile);
+    const config = readRight(text, source);
+    if (file !== null) keepLastGood(dataFolder, text);
+    return config;
+  } catch (error) {
+    if (!(error instanceof LanternError) || isMissing(file)) throw error;
+    for (const line of error.message.split('\n')) notice(line);
+    return goOn(text, source);
+  }
+}
+
+const isMissing = (file: string | null) => file !== null && !existsSync(file);
+
+function goOn(text: string, source: LightSource): Config {
+  const isKnown = readLastGood(source.dataFolder) !== null;
+  source.notice(
+    isKnown
+      ? 'until that is mended, Lantern starts with the settings that counted last'
+      : 'until that is mended, Lantern starts with what else can be read, and the usual for the rest',
+  );
+  return readCounting(text, source);
+}
+
+/** What counts in place of a text with mistakes: what counted last, or as much as can be read. */
+export function readCounting(
+  text: string,
+  { file, environment, dataFolder }: Pick<LightSource, 'file' | 'environment' | 'dataFolder'>,
+): Config {
+  return salvageConfig(readLastGood(dataFolder) ?? text, { file, environment }).config;
+}
