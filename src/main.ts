@@ -4,11 +4,25 @@ import { systemClock } from './app/foundation.js';
 import { runProgram } from './cli/program.js';
 import { toPrintable } from './core/to-printable.js';
 
+// A service, a terminal or a script may stand in a folder that is gone; threads do not start there.
+try {
+  process.cwd();
+} catch {
+  process.chdir('/');
+}
+
 // A reader that closes the pipe (`| head`) is not an error; the rest of the output is dropped.
 const closed = new AbortController();
+const unwritten = new AbortController();
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  closed.abort();
+  if (error.code === 'EPIPE') {
+    closed.abort();
+    return;
+  }
+  // A full disk under the log of a house is no reason to leave it dark.
+  if (!unwritten.signal.aborted)
+    process.stderr.write(`lantern: what is printed cannot be written (${error.message})\n`);
+  unwritten.abort();
 });
 // If standard error is closed, errors cannot be reported anywhere.
 process.stderr.on('error', () => undefined);
@@ -61,4 +75,5 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   print: (line) => process.stdout.write(`${toPrintable(line)}\n`),
   printError: (line) => process.stderr.write(`${toPrintable(line)}\n`),
 });
+if (unwritten.signal.aborted) process.exitCode ||= 1;
 if (asked.signal.aborted) endUnread();

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { createFolder } from '../setup/folders.js';
 import { runLantern, startLantern } from '../setup/run-lantern.js';
@@ -93,5 +94,45 @@ test('SAFE-02 a folder in the place of the database is told as that', async () =
   expect([code, error]).toEqual([
     6,
     `lantern: ${data}/lantern.db cannot be opened (there is a folder of this name); move it away\n`,
+  ]);
+});
+
+test('SAFE-02 where the lock cannot be taken the light is on all the same', async () => {
+  const data = createFolder();
+  mkdirSync(join(data, 'lock.db'));
+  const { code, out } = await meet({}, data);
+  expect([code, out]).toEqual([0, expect.stringContaining('The light is red.')]);
+});
+
+test('SAFE-02 a data folder that is a link to itself leaves the light on', async () => {
+  const data = join(createFolder(), 'loop');
+  symlinkSync(data, data);
+  const { code, out } = await meet({}, data);
+  expect([code, out]).toEqual([0, expect.stringContaining('The light is red.')]);
+});
+
+/** What a shell says of a Lantern that it starts. */
+function startByShell(script: string) {
+  const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
+  const env = { PATH: process.env['PATH'], HOME: '/nonexistent', ...quiet };
+  return spawnSync('sh', ['-c', `${script} exec ${process.execPath} ${program} "$@"`, 'sh', ...words()], {
+    env,
+    input: 'turn the light red\n',
+    encoding: 'utf8',
+  });
+}
+const words = () => ['run', '--data', createFolder()];
+
+test('SAFE-02 it starts in a folder that is gone', () => {
+  const gone = createFolder();
+  const { status, stdout, stderr } = startByShell(`cd ${gone}; rmdir ${gone};`);
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('The light is red.'), '']);
+});
+
+test('SAFE-02 where what it prints cannot be written, it goes on and says so once', () => {
+  const { status, stderr } = startByShell('exec >/dev/full;');
+  expect([status, stderr]).toEqual([
+    1,
+    'lantern: what is printed cannot be written (ENOSPC: no space left on device, write)\n',
   ]);
 });

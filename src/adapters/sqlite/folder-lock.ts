@@ -34,10 +34,10 @@ export class FolderLock {
     if (this.#database) return true;
     validateFolder(this.folder);
     const file = join(this.folder, 'lock.db');
-    // It is empty as long as it is whole, and nothing is lost with it.
-    if (existsSync(file) && statSync(file).size > 0) rmSync(file);
     let database: Database.Database | undefined;
     try {
+      // It is empty as long as it is whole, and nothing is lost with it.
+      if (existsSync(file) && statSync(file).size > 0) rmSync(file);
       database = new Database(file, { timeout: 0 });
       database.exec('BEGIN EXCLUSIVE');
     } catch (error) {

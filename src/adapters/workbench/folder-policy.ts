@@ -43,7 +43,7 @@ export class FolderPolicy {
     private readonly folders: readonly string[],
     kept: readonly string[],
   ) {
-    this.#refused = [...systemFolders, ...kept].flatMap((folder) => [resolve(folder), realOf(resolve(folder))]);
+    this.#refused = [...systemFolders, ...kept].flatMap((folder) => [resolve(folder), ...findReal(resolve(folder))]);
   }
 
   /** The folder that relative paths start in. @throws LanternError `workbench-refused` if none is configured */
@@ -77,6 +77,15 @@ export class FolderPolicy {
 
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** Where a folder of Lantern's own really is; nowhere, if its links lead in a circle or may not be followed. */
+function findReal(folder: string): readonly string[] {
+  try {
+    return [realOf(folder)];
+  } catch {
+    return [];
+  }
 }
 
 /** Resolves the part of the path that exists; the rest cannot contain links. A dangling link is refused. */
