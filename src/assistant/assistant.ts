@@ -5,12 +5,12 @@ import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { readHeard } from './ask-which.js';
-import { isTyped, readTyped, tellMended } from './read-typed.js';
+import { isTyped, readTyped } from './read-typed.js';
 import { actOnCommands, obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { answerInTurn, joinReplies, type InTurn } from './answer-in-turn.js';
+import { answerInTurn, type InTurn } from './answer-in-turn.js';
 import { Automations } from './automations/automations.js';
 import type { Conversation, RunOrder, RunReport } from './conversation.js';
 import { disagree, endLatest } from './end-talked-of.js';
@@ -32,12 +32,11 @@ import { LastSaid } from './answers/last-said.js';
 import { isForModel } from './answers/tell-time.js';
 import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
+import { tellWhole } from './tell-whole.js';
 import { RingPlaces } from './time/ring-places.js';
 import { Ringing } from './time/ringing.js';
 
-type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & {
-  readonly told?: boolean;
-};
+type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & { readonly told?: true };
 
 /** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
@@ -165,7 +164,8 @@ export class Assistant implements Conversation {
     const origin = this.#longer.begin(text, understanding, request);
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
     const { told = false, ...plain } = tellHubAway(await this.#respond(understanding, origin, request), this.parts.hub);
-    const response = { ...plain, reply: joinReplies(before, tellMended(text, understanding), plain.reply) };
+    const came = { before, text, understanding, asked: request.origin, isSet: engine.machine.timers !== timers };
+    const response = { ...plain, reply: tellWhole(plain.reply, came, this.parts) };
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);

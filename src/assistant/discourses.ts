@@ -23,6 +23,7 @@ import { followAppointment, type ChangedAppointments } from './time/follow-appoi
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
+import { readRingRoom } from './time/ring-room.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Gist } from '../language/gist-reader.js';
@@ -40,7 +41,7 @@ export class Discourses {
   readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read' | 'satellites'>,
     private readonly changedAppointments: (origin: Origin) => ChangedAppointments | undefined = () => undefined,
   ) {
     this.#told = new ToldLamps(parts);
@@ -74,6 +75,13 @@ export class Discourses {
    * @param continues false: no mere fragment of a sentence @param until wall time; what was said since is left out
    */
   read(text: string, origin: Origin, continues: boolean, until = Infinity) {
+    const found = this.#readIn(text, origin, continues, until);
+    const readRest = (rest: string) => this.#readIn(rest, origin, continues, until).understanding;
+    const placed = readRingRoom(text, found.understanding, this.parts, readRest);
+    return placed ? { ...found, read: placed, understanding: placed } : found;
+  }
+
+  #readIn(text: string, origin: Origin, continues: boolean, until: number) {
     const discourse = this.of(origin, until);
     const kept = continues ? keepJustEnded(text, () => this.#justChanged(origin, discourse)) : undefined;
     return kept ? { discourse, read: kept, understanding: kept } : this.#readOn(text, origin, continues, until);

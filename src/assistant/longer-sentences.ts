@@ -15,6 +15,7 @@ import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { isForLater } from './time/delayed-commands.js';
 import type { Request } from './request.js';
+import { inRingRoom } from './time/ring-room.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
@@ -41,7 +42,7 @@ export class LongerSentences {
   constructor(
     private readonly parts: Pick<
       AssistantParts,
-      'engine' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail' | 'agent'
+      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail' | 'agent'
     >,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
   ) {}
@@ -166,7 +167,8 @@ export class LongerSentences {
   }
 
   /** Takes back what a sentence replaces. Returns the origin of what it does, with the words that it is about. */
-  begin(said: string, { text, replaces }: Understanding, { origin, id }: Request): Origin {
+  begin(said: string, { text, replaces, ringsIn }: Understanding, { origin: asked, id }: Request): Origin {
+    const origin = inRingRoom(asked, ringsIn, this.parts);
     if (!replaces) return { ...origin, request: id, detail: said };
     undoRequest(replaces.request, origin, this.parts.engine);
     this.discourses.forgetSince(replaces.at, origin);

@@ -219,6 +219,8 @@ export interface Understanding {
   readonly back?: number;
   /** The request of a sentence that this one only makes longer, and when it came: what that led to is taken back. */
   readonly replaces?: { readonly request: string; readonly at: number };
+  /** The room that it names for what is to ring. */
+  readonly ringsIn?: string;
   /** Whether only these lamps were to be on. */
   readonly only?: true;
   /** Whether it is only what it most probably means. While a question is open, such a sentence stops nothing. */

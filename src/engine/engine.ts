@@ -231,10 +231,10 @@ export class Engine {
     return { ...kept, writes, firings, problems: run.problems, warnings };
   }
 
-  #inputs({ satellite }: Partial<Origin> = {}): MachineInputs {
+  #inputs({ satellite, room }: Partial<Origin> = {}): MachineInputs {
     const { clock, random, schedules, builtInTools, holdYields } = this.parts;
     const nextRun: MachineInputs['nextRun'] = (...asked) => schedules.nextRun(...asked);
-    return { now: clock.now(), random, answers: this.answers, holdYields, builtInTools, nextRun, satellite };
+    return { now: clock.now(), random, answers: this.answers, holdYields, builtInTools, nextRun, satellite, room };
   }
 
   #show(lamp: string, fadeMs: number | null): void {

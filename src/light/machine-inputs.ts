@@ -14,6 +14,8 @@ export interface MachineInputs {
   readonly builtInTools?: readonly string[] | undefined;
   /** The satellite where a change is asked for; absent for this Lantern itself. */
   readonly satellite?: string | undefined;
+  /** Its room, or the one that was named. */
+  readonly room?: string | undefined;
   /**
    * The next time after `after` that a cron expression matches on the clocks of the zone; null if there is none.
    * @throws LanternError `change-invalid` for an invalid expression or zone

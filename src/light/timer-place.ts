@@ -9,9 +9,11 @@ import type { Timer, TimerRequest } from './timer.js';
 export function placeTimer(
   timer: Timer,
   { satellite: wanted }: Pick<TimerRequest, 'satellite'>,
-  { satellite: asked }: Pick<MachineInputs, 'satellite'>,
+  { satellite: asked, room: named }: Pick<MachineInputs, 'satellite' | 'room'>,
   before: Timer | undefined,
 ): Timer {
-  const satellite = wanted ?? (before ? before.satellite : asked) ?? '';
-  return satellite === '' ? timer : { ...timer, satellite };
+  const { satellite, room } = before ?? { satellite: asked, room: asked === undefined ? named : undefined };
+  const place = wanted ?? satellite ?? '';
+  if (place !== '') return { ...timer, satellite: place };
+  return room === undefined ? timer : { ...timer, room };
 }

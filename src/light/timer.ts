@@ -100,6 +100,8 @@ export const timerSchema = z.object({
   purpose: purposeSchema.optional(),
   /** The satellite that it was set at, and rings at; absent for this Lantern itself. */
   satellite: z.string().optional(),
+  /** A room without a Lantern that it was set for: an alarm's light comes up there. */
+  room: z.string().optional(),
   /** The milliseconds that were left when it was paused; absent while it runs. */
   paused_ms: z.number().optional(),
   /** Since when an alarm or reminder has been ringing (wall time); until somebody acknowledges it. */

@@ -13,6 +13,10 @@ export interface RingOrder {
 
 /** The satellites of this Lantern, as places where something can ring. */
 export interface Satellites {
+  /** The rooms of those that came at any time. */
+  readonly rooms: readonly string[];
+  /** The one in a room, in lower or upper case. */
+  inRoom(room: string): string | undefined;
   /** The room of one; undefined where it never came. */
   roomOf(satellite: string): string | undefined;
   /** Has something said there. @returns why it can't be, as a part of a sentence; null where the satellite has taken it */

@@ -22,6 +22,7 @@ import type { Lamp } from '../../src/core/lamp.js';
 import { Speaker } from '../../src/voice/speaker.js';
 import type { ListenOptions } from '../../src/voice/listener-settings.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
+import type { Satellites } from '../../src/ports/satellites.js';
 import type { Weather } from '../../src/ports/weather.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedCalendar } from '../simulated/calendar.js';
@@ -51,6 +52,7 @@ export function createAssistant(
     persona = undefined as string | undefined,
     here = undefined as string | undefined,
     nextSun = placeUnknown,
+    satellites = undefined as Satellites | undefined,
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);
@@ -123,6 +125,7 @@ export function createAssistant(
     forgetting,
     dawnMs: 600_000,
     here,
+    ...(satellites && { satellites }),
     timeZone: 'UTC',
   });
   const keeper = new Timekeeper(made.engine, made.clock, {

@@ -17,6 +17,8 @@ import { bringUpDawn } from './wake-light.js';
 /** The shortest wake-up fade, in milliseconds; also the fade when an alarm rings and the light is still off. */
 const quickDawn = 3000;
 
+type Place = Pick<Timer, 'satellite' | 'room'>;
+
 /** Carries out what a timer was set for, once it is due. The rules have already handled its event by then. */
 export class DueTimers {
   constructor(
@@ -61,15 +63,12 @@ export class DueTimers {
           engine.apply([done, ...purpose.lamps.map((lamp) => ({ kind: 'lamp.set' as const, ...lamp }))], origin);
           return;
         case 'dawn':
-          this.#dawn(
-            this.#placeOfAlarm(purpose.alarm, place),
-            Math.max(quickDawn, purpose.until - clock.now()),
-            origin,
-            [done],
-          );
+          this.#dawn(this.#alarmOf(purpose.alarm) ?? timer, Math.max(quickDawn, purpose.until - clock.now()), origin, [
+            done,
+          ]);
           return;
         case 'alarm':
-          this.#wake(place, origin);
+          this.#wake(timer, origin);
           return;
         case 'reminder':
           void this.ringing.start(place);
@@ -85,32 +84,31 @@ export class DueTimers {
   }
 
   /** An alarm rings in the light; where it is heard here instead, there is light here too. */
-  #wake(place: string, origin: Origin): void {
+  #wake(timer: Timer, origin: Origin): void {
     const { facts } = this.parts;
-    void this.ringing.start(place).then((isThere) => {
+    void this.ringing.start(timer.satellite ?? '').then((isThere) => {
       if (isThere) return;
       try {
-        this.#dawn('', quickDawn, origin);
+        this.#dawn({}, quickDawn, origin);
       } catch (error) {
         facts.announce({ type: 'trouble-reported', part: 'alarm', message: describeError(error) });
       }
     });
-    this.#dawn(place, quickDawn, origin);
+    this.#dawn(timer, quickDawn, origin);
   }
 
-  /** Brings up the light of a place: of this room, or of a satellite's, which may have no lamp. */
-  #dawn(place: string, fadeMs: number, origin: Origin, also: readonly ChangeInput[] = []): void {
+  /** Brings up the light of a place: of this room, of the one that was named, or of a satellite's, which may have no lamp. */
+  #dawn({ satellite, room: named }: Place, fadeMs: number, origin: Origin, also: readonly ChangeInput[] = []): void {
     const { engine, here, satellites } = this.parts;
-    const room = place === '' ? undefined : satellites?.roomOf(place);
+    const room = satellite === undefined ? named : satellites?.roomOf(satellite);
     const isDark = room !== undefined && !engine.lamps.some(({ area }) => area?.toLowerCase() === room.toLowerCase());
     if (!isDark) bringUpDawn(engine, room ?? here, fadeMs, origin, also);
     else if (also.length > 0) engine.apply(also, origin);
   }
 
   /** Where an alarm rings, which may have been set anew elsewhere since its light was planned. */
-  #placeOfAlarm(name: string, place: string): string {
-    const alarm = this.parts.engine.machine.timers.get(`timer:${name}`);
-    return alarm ? (alarm.satellite ?? '') : place;
+  #alarmOf(name: string): Timer | undefined {
+    return this.parts.engine.machine.timers.get(`timer:${name}`);
   }
 
   /** Tells what did not happen, because nothing ran when it was due; the next wake-up light of an alarm is set all the same. */

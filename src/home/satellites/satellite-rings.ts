@@ -26,6 +26,15 @@ export class SatelliteRings implements Satellites {
 
   constructor(private readonly parts: SatelliteRingsParts) {}
 
+  get rooms(): readonly string[] {
+    return this.parts.names.flatMap((name) => this.parts.roomOf(name) ?? []);
+  }
+
+  inRoom(room: string): string | undefined {
+    const { names, roomOf } = this.parts;
+    return names.find((name) => roomOf(name)?.toLowerCase() === room.toLowerCase());
+  }
+
   roomOf(satellite: string): string | undefined {
     return this.parts.roomOf(satellite);
   }
