@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { startMosquitto } from './start-mosquitto.js';
@@ -68,6 +69,30 @@ test('FACE-10 what is set at the hub rings at the hub alone', async () => {
   expect(await hub.say('stop')).toBe('OK.');
   expect(await hub.say('what alarms are there')).toBe('No alarm is set.');
   expect(sounds.kitchen.spoken().filter((said) => said.includes('alarm'))).toEqual([]);
+});
+
+test('FACE-10 a timer and an alarm for a room that is named ring there, whoever sets them', async () => {
+  expect(await hub.say('set a timer for 2 seconds in the kitchen')).toBe(
+    'Timer set for 2 seconds. It rings in the kitchen.',
+  );
+  await speaks(sounds.kitchen, /^Your timer is done|^Time is up|timer/i);
+  expect(await kitchen.say('wake me in 3 seconds in the living room')).toMatch(/ It rings in the living room\.$/);
+  await speaks(sounds.hub, /^Your alarm: it is /);
+  await hub.shows('sofa', 'dawn');
+  expect(sounds.hub.spoken().filter((said) => said.includes('timer'))).toEqual([]);
+});
+
+test('FACE-10 where the sound of a satellite has failed, the hub says what is to be said there, and why', async () => {
+  sounds.kitchen.lose();
+  // The first is what it finds that out with.
+  const isSaid = async () => {
+    await kitchen.say('set a timer for 1 second');
+    await wait(2000);
+    return sounds.hub
+      .spoken()
+      .some((said) => said.endsWith("because the satellite kitchen can't be heard: its sound does not work."));
+  };
+  await eventually(isSaid, 'the hub says it', 60_000);
 });
 
 test('FACE-10 an alarm of a satellite that is away rings at the hub and says why, after a restart of the hub too', async () => {

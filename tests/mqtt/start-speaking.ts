@@ -15,6 +15,8 @@ export function createSound() {
   write('espeak-ng', [`cat >> '${file}'`, `echo >> '${file}'`, `printf '${head}'`, 'head -c 3200 /dev/zero']);
   write('aplay', ['cat > /dev/null']);
   return {
+    /** From now on there is nothing to play sound on. */
+    lose: () => write('aplay', ['echo "aplay: main:831: audio open error: No such file or directory" >&2', 'exit 1']),
     environment: { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter) },
     /** What was spoken, sentence by sentence. */
     spoken: () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []),

@@ -200,7 +200,7 @@ export class SatelliteLink implements HubLink {
     const read = readMessage(ringSchema, payload);
     if (typeof read === 'string' || !this.isThere) return;
     const { id, ...order } = read.message;
-    this.#send('rung', { id });
+    this.#send('rung', { id, ...(this.parts.canRing() ? {} : { silent: true }) });
     if (this.#rung === id) return;
     this.#rung = id;
     this.parts.ring(order);

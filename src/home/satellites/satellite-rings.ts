@@ -20,6 +20,8 @@ const [patience, arrival] = [millis(2000), millis(10_000)];
 /** Has alarms, timers and reminders ring at the satellites where they were set. */
 export class SatelliteRings implements Satellites {
   readonly #open = new Map<string, { readonly satellite: string; readonly resolve: (isTaken: boolean) => void }>();
+  /** Those that said last that nothing can be heard there. */
+  readonly #silent = new Set<string>();
   readonly #awaited = new Set<() => void>();
   readonly #waits = new Set<Disposable>();
   #count = 0;
@@ -44,7 +46,10 @@ export class SatelliteRings implements Satellites {
     if (!names.includes(satellite)) return `there is no satellite ${satellite} any more`;
     if (!(await this.#isThere(satellite))) return `the satellite ${satellite} is away`;
     if (!canRing(satellite)) return `the satellite ${satellite} has no sound, or an older Lantern that can't ring`;
-    return (await this.#send(satellite, order)) ? null : `the satellite ${satellite} does not answer`;
+    if (await this.#send(satellite, order)) return null;
+    return this.#silent.has(satellite)
+      ? `the satellite ${satellite} can't be heard: its sound does not work`
+      : `the satellite ${satellite} does not answer`;
   }
 
   quiet(satellite: string): void {
@@ -56,7 +61,11 @@ export class SatelliteRings implements Satellites {
     const read = readMessage(rungSchema, payload);
     if (typeof read === 'string') return;
     const open = this.#open.get(read.message.id);
-    if (open?.satellite === satellite) open.resolve(true);
+    if (open?.satellite !== satellite) return;
+    const { silent = false } = read.message;
+    if (silent) this.#silent.add(satellite);
+    else this.#silent.delete(satellite);
+    open.resolve(!silent);
   }
 
   /** A satellite came, or is known to be away. */
@@ -91,6 +100,7 @@ export class SatelliteRings implements Satellites {
   #send(satellite: string, order: RingOrder): Promise<boolean> {
     const { clock, send } = this.parts;
     this.#count += 1;
+    this.#silent.delete(satellite);
     const id = `${clock.now()}-${this.#count}`;
     return new Promise((resolve) => {
       const end = this.#wait('a satellite that rings', patience, (isTaken) => {
