@@ -28,6 +28,8 @@ export class WorkerLightThread implements LightThread {
   readonly #stuck = new Map<string, StuckLight>();
   readonly #present = new Present();
   #worker: Worker | null = null;
+  /** The one that was ended because it did not answer. */
+  #hung: Worker | null = null;
   #startedAt = 0;
   #waitMs = 0;
   #unanswered = 0;
@@ -133,7 +135,7 @@ export class WorkerLightThread implements LightThread {
       worker.on('error', (error) => (why = describeError(error)));
       worker.on('exit', () => {
         this.#waitingForStop?.(null);
-        if (isReady) this.#replace(worker, why);
+        if (isReady) this.#replace(worker, worker === this.#hung ? `it did not answer for ${deadAfter} s` : why);
         else reject(new Error(why));
       });
     });
@@ -183,8 +185,10 @@ export class WorkerLightThread implements LightThread {
     this.#timer = this.clock.after('light thread ping', pingInterval, () => this.#ping());
     this.#unanswered += 1;
     // Ending it once is enough: another one takes over from a worker that ended, however long that takes.
-    if (this.#unanswered === deadAfter + 1) void this.#worker.terminate();
-    else if (this.#unanswered <= deadAfter) this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
+    if (this.#unanswered === deadAfter + 1) {
+      this.#hung = this.#worker;
+      void this.#worker.terminate();
+    } else if (this.#unanswered <= deadAfter) this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
   }
 
   #order(order: LightOrder): void {

@@ -1,4 +1,5 @@
 import { WorkerLightThread } from '../../adapters/light-thread/worker-light-thread.js';
+import { SystemClock } from '../../adapters/system/system-clock.js';
 import type { Clock } from '../../core/clock.js';
 import type { LampShown } from '../../core/facts.js';
 import type { LightThreadSettings } from '../../core/light-messages.js';
@@ -18,8 +19,14 @@ export interface LampNews {
 /**
  * The light thread as configured, not yet started.
  * @param programs the folder of the compiled program
+ * @param clock in real time, as the thread itself: where hours pass at once, it would seem to hang
  */
-export function createLightThread(config: Config, programs: URL, clock: Clock, news: LampNews): LightThread {
+export function createLightThread(
+  config: Config,
+  programs: URL,
+  news: LampNews,
+  clock: Clock = new SystemClock(),
+): LightThread {
   const entry = new URL('app/hardware/light-entry.js', programs);
   return new WorkerLightThread(entry, planThread(config), clock, news.onTrouble, news.onMended);
 }

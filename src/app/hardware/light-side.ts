@@ -45,7 +45,7 @@ export class LightSide {
       onTrouble: (message: string) => tell('light', message),
       onMended: (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message }),
     };
-    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, clock, news);
+    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, news);
     this.engine = new Engine({
       store: this.store,
       clock,

@@ -196,6 +196,7 @@ test('SAFE-02 a thread that hangs is ended and replaced', async () => {
   expect(light.isAlive).toBe(false);
   clock.advance(millis(3000));
   while (troubles.length === 0) await wait(10);
+  expect(troubles).toEqual(['the light thread ended (it did not answer for 5 s); another one takes over']);
   const shown = new Promise<Frame>((resolve) => {
     light.listen(([frame]) => resolve(frame!));
   });
