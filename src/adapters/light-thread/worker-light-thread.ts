@@ -28,7 +28,6 @@ export class WorkerLightThread implements LightThread {
   readonly #stuck = new Map<string, StuckLight>();
   readonly #present = new Present();
   #worker: Worker | null = null;
-  /** The one that was ended because it did not answer. */
   #hung: Worker | null = null;
   #startedAt = 0;
   #waitMs = 0;
@@ -185,10 +184,8 @@ export class WorkerLightThread implements LightThread {
     this.#timer = this.clock.after('light thread ping', pingInterval, () => this.#ping());
     this.#unanswered += 1;
     // Ending it once is enough: another one takes over from a worker that ended, however long that takes.
-    if (this.#unanswered === deadAfter + 1) {
-      this.#hung = this.#worker;
-      void this.#worker.terminate();
-    } else if (this.#unanswered <= deadAfter) this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
+    if (this.#unanswered === deadAfter + 1) void (this.#hung = this.#worker).terminate();
+    else if (this.#unanswered <= deadAfter) this.#worker.postMessage({ type: 'ping' } satisfies LightOrder);
   }
 
   #order(order: LightOrder): void {
