@@ -207,7 +207,7 @@ export class KeywordSpotter implements WakeDetector {
     const later = toMs(second.began - began) / 1000;
     const isHeard = ({ word, hit, isInMidst }: Found) => {
       const again = findAgain(word, second.heard, hit, later);
-      return again !== undefined && !(isInMidst && goesOn(second.heard, word, again));
+      return again !== undefined && !goesOn(second.heard, word, again, isInMidst);
     };
     return hits.find(isHeard) ?? null;
   }

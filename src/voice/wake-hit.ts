@@ -8,7 +8,11 @@ const stale = 0.6;
 const longest = 1;
 /** Whoever calls somebody pauses before it, if only for so many seconds, or greets. */
 const shortestPause = 0.12;
-const greetings: readonly string[] = ['hey', 'hi', 'hello', 'ok', 'okay'];
+const greetings = ['hey', 'hi', 'hello', 'ok', 'okay', 'oh', 'please', 'thanks', 'thank you']
+  .concat(['morning', 'afternoon', 'evening', 'night'].map((time) => `good ${time}`))
+  .map((greeting) => greeting.split(' '));
+/** At the beginning of speech, so many words before it, of this confidence at least, are no noise: "have you asked jarvis". */
+const [fewestBefore, leastBefore] = [2, 0.5];
 
 /**
  * Where the grammar is sure of a wake word that has just ended.
@@ -43,12 +47,27 @@ export function findAgain(
   );
 }
 
-/** Whether the word is said in one breath with those before it, greetings left out: "my jarvis", but not "hey jarvis". */
-export function goesOn({ words }: Transcript, phrase: string, last: HeardWord): boolean {
-  let at = words.indexOf(last) - phrase.split(' ').length + 1;
-  const pauseBefore = () => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? -Infinity);
-  while (greetings.includes(words[at - 1]?.word ?? '') && pauseBefore() < shortestPause) at -= 1;
-  return pauseBefore() < shortestPause;
+/**
+ * Whether the word is said in one breath with those before it, greetings left out: "my jarvis", but not "hey jarvis".
+ * @param isInMidst whether it was said in the midst of speech, where one word is enough
+ */
+export function goesOn({ words }: Transcript, phrase: string, last: HeardWord, isInMidst: boolean): boolean {
+  const before = words.slice(0, words.indexOf(last) - phrase.split(' ').length + 1);
+  let from = before.length;
+  const pauseBefore = (at: number) => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? -Infinity);
+  while (from > 0 && pauseBefore(from) < shortestPause) from -= 1;
+  const breath = before.slice(from);
+  const others = breath.slice(0, breath.length - countGreetings(breath));
+  if (isInMidst) return others.length > 0;
+  return others.slice(-fewestBefore).filter(({ confidence }) => confidence >= leastBefore).length === fewestBefore;
+}
+
+/** How many of the last words are greetings. */
+function countGreetings(words: readonly HeardWord[]): number {
+  const said = words.map(({ word }) => word);
+  const ends = (greeting: readonly string[]) => greeting.every((word, at) => word === said.at(at - greeting.length));
+  const last = greetings.find(ends);
+  return last ? last.length + countGreetings(words.slice(0, -last.length)) : 0;
 }
 
 /** Whether a text has the words of a phrase in it. */

@@ -125,6 +125,38 @@ describe('a wake word in the midst of speech counts', () => {
   });
 });
 
+/** Speech begins a second into the sound; the readings' times are those of the sound, 0.6 s later. */
+describe('a wake word at the beginning of speech', () => {
+  const wakesAfter = async (...heard: (readonly [word: string, start: number, end: number])[]) => {
+    const words = heard.map(([word, start, end]) => ({ word, start, end, confidence: 0.9 }));
+    const whole = { text: words.map(({ word }) => word).join(' '), words };
+    const again = Array.from({ length: 40 }, () => whole);
+    const scripted = new ScriptedRecognizer(
+      [...again],
+      [{ ...createTranscript('jarvis'), words: words.slice(-1).map((word) => ({ ...word, confidence: 1 })) }, ...again],
+    );
+    const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
+    await spotter.start();
+    const wakes = await wakesIn(spotter, createSound([1, silence], [1.2, speech], [1, silence]));
+    await spotter.stop();
+    return wakes.length > 0;
+  };
+
+  test('counts behind one other word, which may be a noise, and behind any greeting', async () => {
+    expect(await wakesAfter(['my', 0.4, 0.6], ['jarvis', 0.6, 1])).toBe(true);
+    expect(await wakesAfter(['oh', 0.2, 0.3], ['good', 0.3, 0.4], ['morning', 0.4, 0.6], ['jarvis', 0.6, 1])).toBe(
+      true,
+    );
+    expect(await wakesAfter(['have', 0.1, 0.2], ['you', 0.2, 0.4], ['jarvis', 0.6, 1])).toBe(true);
+  });
+
+  test('but not in one breath with two, where somebody speaks of it', async () => {
+    expect(await wakesAfter(['have', 0.2, 0.3], ['you', 0.3, 0.4], ['asked', 0.4, 0.6], ['jarvis', 0.6, 1])).toBe(
+      false,
+    );
+  });
+});
+
 test('the general language reads no more where the grammar was mistaken, until the grammar is sure', async () => {
   const unsure = Array.from({ length: 40 }, () => createTranscript('jarvis', 0.5));
   const scripted = new ScriptedRecognizer([createTranscript('jarvis')], unsure);
