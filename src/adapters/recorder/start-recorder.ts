@@ -28,8 +28,13 @@ export function startRecorder({ program, device }: RecorderSettings): Recorder {
   if (program !== 'arecord') return record({ ...format, recorder: program, ...(device !== undefined && { device }) });
   const periods = [`--period-time=${periodMicroseconds}`, `--buffer-time=${bufferMicroseconds}`];
   const options = ['-q', '-r', `${sampleRate}`, '-c', '1', '-t', 'raw', '-f', 'S16_LE', ...periods, '-'];
-  return spawn(program, device === undefined ? options : ['-D', device, ...options], {
+  return spawn(program, device === undefined ? options : ['-D', convert(device), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: selectEnvironment(process.env),
   });
+}
+
+/** A bare device (`hw:1`) records at its own rate whatever was asked for, which arecord would only warn of; ALSA converts what comes from `plughw:1`. */
+function convert(device: string): string {
+  return device.replace(/^hw:/, 'plughw:');
 }

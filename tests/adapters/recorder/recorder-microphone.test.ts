@@ -32,16 +32,15 @@ for (const program of ['arecord', 'sox', 'rec'] as const)
   );
 
 describe('VOICE-03 a recorder', () => {
-  test('is asked for raw 16 kHz mono from the configured device', async () => {
+  // arecord goes on at whatever rate a bare device has, and -q leaves out its warning: speech would be heard three times too slow.
+  test.each(['plughw:1', 'hw:1'])('is asked for raw 16 kHz mono from %s, which ALSA converts', async (device) => {
     shims.add(
       'arecord',
       `process.stdout.write(JSON.stringify(process.argv.slice(2)).padEnd(300)); setInterval(() => {}, 1000);`,
     );
     const stopping = new AbortController();
     let text = '';
-    for await (const frame of new RecorderMicrophone({ program: 'arecord', device: 'plughw:1' }, clock).frames(
-      stopping.signal,
-    )) {
+    for await (const frame of new RecorderMicrophone({ program: 'arecord', device }, clock).frames(stopping.signal)) {
       text += Buffer.from(frame.buffer).toString();
       stopping.abort();
     }
