@@ -2,6 +2,7 @@
 // `owner.txt` was worked on, and so was `strangers-7.txt`; the others were written by people who knew nothing of the reader, and measured
 // before anybody looked at them. `strangers-8.txt` is a third of what the people of `strangers-7.txt` said; `strangers-9.txt` was worked on,
 // and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`.
+// `strangers-13.txt` was worked on, and `strangers-14.txt` is a third of what its people said, which nobody has read.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
 // model. `wrong`: something else was set up, or done at once.
@@ -45,6 +46,8 @@ const files =
         join(own, 'strangers-9.txt'),
         join(own, 'strangers-10.txt'),
         join(own, 'strangers-12.txt'),
+        join(own, 'strangers-13.txt'),
+        join(own, 'strangers-14.txt'),
       ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };

@@ -13,6 +13,7 @@ import { sayHalf } from '../language/time/say-half.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
+import { isAboutTime, isNothingRead, splitInTwo } from './split-in-two.js';
 import { isForLater } from './time/delayed-commands.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
@@ -58,8 +59,21 @@ export class LongerSentences {
   readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
     this.#readWhole(text, origin, continues, until, false);
 
-  /** A sentence that sets up a series and leaves a day out of it, as two sentences; undefined for any other. */
+  /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
+    return this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin));
+  }
+
+  #readPart(text: string, origin: Origin): Understanding {
+    const { understanding } = this.#readOn(text, origin, true, undefined);
+    const heard = { isAddressed: true, isOpen: false };
+    return isNothingRead(understanding)
+      ? (this.#readAnyhow(text, origin, true, heard)?.understanding ?? understanding)
+      : understanding;
+  }
+
+  /** Sets up a series and leaves a day out of it. */
+  #leaveOut(text: string, origin: Origin): readonly [string, string] | undefined {
     const tail = this.parts.skipTail(text);
     if (!tail) return undefined;
     const { understanding } = this.discourses.read(tail.head, origin, false);
@@ -72,7 +86,7 @@ export class LongerSentences {
     ...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, isAddressed: boolean]
   ) {
     const found = this.#readOn(text, origin, continues, until);
-    if (until !== undefined || !saysNothing(found.understanding)) return found;
+    if (until !== undefined || !isNothingRead(found.understanding)) return found;
     return (
       this.#readAnyhow(text, origin, continues, { isAddressed, isOpen: found.understanding.route === 'agent' }) ?? found
     );
@@ -82,7 +96,11 @@ export class LongerSentences {
   #readAnyhow(
     ...[text, origin, continues, heard]: [string, Origin, boolean, { isAddressed: boolean; isOpen: boolean }]
   ) {
-    const read = this.#readLoose(text, origin, continues) ?? this.#readGist(text, origin, continues, heard.isAddressed);
+    const read =
+      this.#readLoose(text, origin, continues) ??
+      [text, ...listLoose(text)]
+        .map((each) => this.#readGist(each, origin, continues, heard.isAddressed))
+        .find((each) => each !== undefined);
     const mayWish = heard.isAddressed && heard.isOpen && continues;
     return read ?? (mayWish ? this.#readWish(text, origin) : undefined);
   }
@@ -126,7 +144,7 @@ export class LongerSentences {
     for (const order of orders) {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
-      if (saysNothing(understanding) || !isOfKind(kind, understanding)) continue;
+      if (isNothingRead(understanding) || !isOfKind(kind, understanding)) continue;
       // A workflow takes what it needs to know from the words.
       const said = understanding.route === 'workflow' ? order : text;
       return { ...read, understanding: { ...understanding, text: said } };
@@ -138,7 +156,7 @@ export class LongerSentences {
     const own = this.discourses.read(text, origin, continues, until);
     const before = this.#lasting.get(nameConversation(origin));
     const isOver = !before || this.parts.clock.now() - before.at > goesOnFor;
-    if (!continues || until !== undefined || isOver || !saysNothing(own.understanding)) return own;
+    if (!continues || until !== undefined || isOver || !isNothingRead(own.understanding)) return own;
     return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
   };
 
@@ -148,7 +166,7 @@ export class LongerSentences {
     if (whole === undefined) return undefined;
     const longer = [whole, `make it ${whole}`]
       .map((each) => this.discourses.read(each, origin, true))
-      .find(({ understanding }) => !saysNothing(understanding));
+      .find(({ understanding }) => !isNothingRead(understanding));
     return longer && { ...longer, understanding: { ...longer.understanding, text: added } };
   }
 
@@ -178,7 +196,7 @@ export class LongerSentences {
   /** Remembers a sentence that set up something that lasts; any other that was understood ends that. */
   note(understanding: Understanding, { id, at, origin }: Request): void {
     const name = nameConversation(origin);
-    if (!saysNothing(understanding)) this.#lasting.delete(name);
+    if (!isNothingRead(understanding)) this.#lasting.delete(name);
     if (!setsUp(understanding)) return;
     this.#lasting.set(name, {
       text: understanding.text,
@@ -208,22 +226,10 @@ export class LongerSentences {
   }
 }
 
-/** Not understood by itself, or only in part. */
-const saysNothing = ({ route, guessed }: Understanding) => route === 'agent' || route === 'ask' || guessed === true;
-
 /** Whether a gist that names nothing may be about whatever was talked of. */
 const isReadOn = (gist: Gist) => !isNamed(gist) && isOfTime(gist);
 const isOfTime = ({ sentence }: Gist) => sentence !== 'cancel it' && sentence !== whenIsIt;
 
-/** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
-const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
-  guessed !== true &&
-  (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
-  commands.every(
-    (command) =>
-      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
-      isForLater(command),
-  );
 /** Whether a plain sentence came to what its kind of wish may. */
 const isOfKind = ({ intents, later }: WishKind, { commands }: Understanding) =>
   commands.length > 0 &&

@@ -44,15 +44,16 @@ export class Conversations {
     return this.#byName.get(name);
   }
 
-  /** The workflow for an intent in a mode; `about` is the purpose that the sentence gives. */
-  offer(intent: string, about: string, mode: string): Offer {
+  /** The workflow for an intent in a mode; `about` is the purpose that the sentence gives; what is `sure` is only written down, whatever it is about. */
+  offer(intent: string, about: string, mode: string, sure?: true): Offer {
     const all = [...this.#byName.values()].filter(({ template }) => template.intent === intent);
     if (all.length === 0) return undefined;
     const { workflows = [], always } = this.modes[mode] ?? {};
     const forced = all.find(({ template }) => template.workflow === always);
     if (forced) return { workflow: forced };
     const said = about.toLowerCase().split(/\s+/);
-    const fits = ({ template }: Workflow) => template.about?.some((word) => said.includes(word)) ?? true;
+    const fits = ({ template }: Workflow) =>
+      template.about === undefined || (sure !== true && template.about.some((word) => said.includes(word)));
     const offered = all.filter(({ template }) => workflows.includes(template.workflow));
     const best =
       offered.find((workflow) => workflow.template.about !== undefined && fits(workflow)) ?? offered.find(fits);

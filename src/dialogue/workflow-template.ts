@@ -7,6 +7,7 @@ export const fieldKinds = [
   'phone',
   'email',
   'date',
+  'last_day',
   'time',
   'recurrence',
   'message',
@@ -20,13 +21,17 @@ const fieldSchema = z.strictObject({
   /** The question for a missing field. An optional field without a question is never asked for. */
   ask: z.string().min(1).optional(),
   optional: z.literal(true).optional(),
+  /** What it usually is where it isn't told and another field has one of these words, or a third is given: a birthday is all day. */
+  usual: z
+    .strictObject({ of: z.string(), words: z.array(z.string()).min(1), given: z.string(), value: z.string() })
+    .optional(),
   /** Its spoken names: "change the address". */
   words: z.array(z.string()).min(1),
 });
 
 /**
  * A conversation that collects fields, confirms them and then runs one tool (TALK-01). `{field}` in a sentence stands for the
- * field's value as it is read back; a part in square brackets is left out if one of its fields is missing.
+ * field's value as it is read back; a part in square brackets is left out if one of its fields is missing or has no words.
  */
 export const templateSchema = z.strictObject({
   workflow: z.string().regex(/^[a-z]+$/),
@@ -59,7 +64,7 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export function fillIn(sentence: string, values: FieldValues): string {
   const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, field: string) => values[field]?.said ?? '…');
   const bracketed = /\[([^\]]*)\]/g;
-  const complete = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, field = '']) => values[field]);
+  const complete = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, field = '']) => values[field]?.said);
   const text = fill(sentence.replace(bracketed, (_, part: string) => (complete(part) ? part : '')));
   return text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { capitalize } from '../core/capitalize.js';
+import { listSpans } from './list-spans.js';
 import { createCorrectionReader, isPhrase, type Correction, type Talk } from './talk.js';
 import {
   fillIn,
@@ -20,7 +21,7 @@ export interface WorkflowState {
   readonly skipped: readonly string[];
   /** How many turns in a row were not understood. */
   readonly misses: number;
-  /** Whether the first sentence ordered it, and gave all of it: then nobody has to agree. */
+  /** Whether the first sentence ordered it: then nobody has to agree once all is told, unless a check refused something. */
   readonly sure?: true | undefined;
 }
 
@@ -63,6 +64,7 @@ const textKinds: ReadonlySet<FieldKind> = new Set(['name', 'address', 'message',
 /** Kinds whose values look like nothing else, so that they are also accepted without being asked for. */
 const plainKinds: ReadonlySet<FieldKind> = new Set([
   'date',
+  'last_day',
   'time',
   'phone',
   'email',
@@ -90,13 +92,25 @@ export class Workflow {
     const values: Record<string, FieldValue> = { ...understood };
     for (const [field, { kind }] of Object.entries(this.template.fields)) {
       if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
-      const found = tails(turn.text)
-        .map((tail) => turn.extract(kind, tail))
-        .find((each) => each !== undefined);
-      if (found) this.#keep(values, field, found);
+      for (const part of listSpans(turn.text)) {
+        const found = turn.extract(kind, part);
+        if (!found) continue;
+        this.#keep(values, field, found);
+        break;
+      }
     }
+    this.#fillUsual(values);
     const { workflow } = this.template;
     return this.#goOn({ workflow, phase: 'collecting', values, asking: null, skipped: [], misses: 0, sure });
+  }
+
+  #fillUsual(values: Record<string, FieldValue>): void {
+    for (const [field, { usual }] of Object.entries(this.template.fields)) {
+      if (!usual || values[field] !== undefined) continue;
+      const told = ` ${values[usual.of]?.said.toLowerCase() ?? ''} `;
+      if (values[usual.given] ?? usual.words.some((word) => told.includes(` ${word} `)))
+        values[field] = { value: usual.value, said: '' };
+    }
   }
 
   take(state: WorkflowState, turn: Turn): WorkflowStep {
@@ -212,7 +226,7 @@ export class Workflow {
   #ask(state: WorkflowState, field: string): WorkflowStep {
     const { ask } = this.template.fields[field] ?? {};
     return {
-      state: { ...state, asking: field, sure: undefined },
+      state: { ...state, asking: field },
       say: fillIn(ask ?? this.talk.change_what, state.values),
     };
   }
@@ -230,10 +244,4 @@ export class Workflow {
     const called = Object.entries(this.template.fields).filter(([, { words }]) => words.includes(word));
     return (called.find(([field]) => field === state.asking) ?? called[0])?.[0];
   }
-}
-
-/** A sentence without its first word, without its first two, and so on, because a time comes at its end. */
-function tails(text: string): readonly string[] {
-  const words = text.trim().split(/\s+/).slice(0, 40);
-  return words.map((_, index) => words.slice(index).join(' '));
 }

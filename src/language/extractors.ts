@@ -1,5 +1,5 @@
 import { extractAddress } from './extractors/address.js';
-import { extractDate } from './extractors/date.js';
+import { extractDate, extractLastDay } from './extractors/date.js';
 import { extractEmail } from './extractors/email.js';
 import type { Extractor, ExtractorName } from './extractors/extractor.js';
 import { extractMessage } from './extractors/message.js';
@@ -18,6 +18,7 @@ export const extractors: Readonly<Record<ExtractorName, Extractor>> = {
   phone: extractPhone,
   email: extractEmail,
   date: extractDate,
+  last_day: extractLastDay,
   time: extractTime,
   recurrence: extractRecurrence,
   message: extractMessage,

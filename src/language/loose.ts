@@ -1,6 +1,6 @@
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
-  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen) )+/;
+  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
   /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry))+$/;
@@ -8,7 +8,12 @@ const trailing =
 const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 /** What joins a reason to what it is for. */
 const because =
-  /^(?:because|cause|cos|since|though|although|as|in case|so (?:that )?(?:i|we|he|she|they|it|the|you|nobody))\b/;
+  /^(?:because|cause|cos|since|though|although|as|in case|(?:that|this|it)(?:'s| is) (?:when|why|what|where|how)|so (?:that )?(?:i|we|he|she|they|it|the|you|nobody))\b/;
+/** What joins an order to the reason before it. */
+const joint =
+  / (?:so(?: (?:now|then|yes|yeah|just))?|that's why|which is why)(?: please)? (?=(?:please|(?:can|could|would|will) you)? ?\w)/g;
+/** Before an order these words make a condition of what else would be its reason. */
+const condition = /\b(?:if|when|whenever|unless|until|till|except|every|once|as soon as)\b/;
 /** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */
 const person =
   /^(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
@@ -49,9 +54,17 @@ export function listLoose(text: string): readonly string[] {
     .replace(sighs, '')
     .replace(trailing, '')
     .replace(/ like (?=an? |\d|twenty|thirty|forty|fifty|five|ten|fifteen)/, ' ');
-  const cores = [bare, ...withoutReason(bare), ...withoutAside(bare)];
+  const fronts = withoutFront(bare);
+  const cores = [bare, ...fronts, ...withoutReason(bare), ...fronts.flatMap(withoutReason), ...withoutAside(bare)];
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);
   return [...new Set(all)].filter((each) => each !== plain && each.split(' ').length > 1);
+}
+
+/** What is told before "so", the shortest first. */
+function withoutFront(text: string): readonly string[] {
+  return [...text.matchAll(joint)].flatMap(({ 0: joined, index }) =>
+    index > 0 && !condition.test(text.slice(0, index)) ? [text.slice(index + joined.length)] : [],
+  );
 }
 
 /** The longest first: what is wanted may have such words in it. */
@@ -61,7 +74,8 @@ function withoutReason(text: string): readonly string[] {
   return cuts.flatMap((at) => {
     const behind = words.slice(at).join(' ');
     const head = words.slice(0, at).join(' ');
-    return at < words.length - 1 && isClause(behind) && !meant.test(behind) && !hangs.test(head) ? [head] : [];
+    const told = behind.replace(because, '');
+    return at < words.length - 1 && isClause(behind) && !meant.test(told) && !hangs.test(head) ? [head] : [];
   });
 }
 

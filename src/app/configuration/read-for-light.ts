@@ -42,13 +42,22 @@ function goOn(text: string, source: LightSource): Config {
       ? 'until that is mended, Lantern starts with the settings that counted last'
       : 'until that is mended, Lantern starts with what else can be read, and the usual for the rest',
   );
-  return readCounting(text, source);
+  const config = readCounting(text, source);
+  if (!config.agent.enabled && !isKnown && hasPermissions(text))
+    source.notice('until then no model is asked: it could be allowed what a permission with a mistake forbids');
+  return config;
 }
 
-/** What counts in place of a text with mistakes: what counted last, or as much as can be read. */
+/** Left out with its mistake, a permission that forbids would allow. */
+const hasPermissions = (text: string) => /\bpermissions\b/.test(text);
+
+/** What counts in place of a text with mistakes: what counted last, or as much as can be read, without a model where permissions are told. */
 export function readCounting(
   text: string,
   { file, environment, dataFolder }: Pick<LightSource, 'file' | 'environment' | 'dataFolder'>,
 ): Config {
-  return salvageConfig(readLastGood(dataFolder) ?? text, { file, environment }).config;
+  const lastGood = readLastGood(dataFolder);
+  const { config, problems } = salvageConfig(lastGood ?? text, { file, environment });
+  const isDoubtful = lastGood === null && problems.length > 0 && hasPermissions(text);
+  return isDoubtful ? { ...config, agent: { ...config.agent, enabled: false } } : config;
 }

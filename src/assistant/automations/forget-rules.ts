@@ -5,7 +5,7 @@ import type { Machine } from '../../light/machine.js';
 import { isMatch } from '../../light/name.js';
 import type { Timer } from '../../light/timer.js';
 import type { Rule } from '../../light/rules/rule.js';
-import { findMeant, tellAutomationOf, type MeantBy } from './meant-rules.js';
+import { findSaidRules, tellAutomationOf, wereSaidTogether, type MeantBy } from './meant-rules.js';
 
 /**
  * Deletes the rules that a sentence means, "the doorbell rule" or "all rules for the button", and says which. Rules of one automation
@@ -18,15 +18,15 @@ export function forgetRules(
   origin: Origin,
 ): string {
   const { machine } = engine;
-  const found = findMeant(meant, machine);
+  const found = findSaidRules(meant, engine);
   const told = [...new Set(found.map((rule) => tellAutomationOf(rule, machine)))];
   if (machine.rules.size === 0) return 'There are no rules yet.';
   if (found.length === 0 && meant.automation !== undefined) return 'That is not set up anymore.';
   if (found.length === 0) return `No rule has to do with ${meant.about ?? ''}.`;
-  if (told.length > 1 && all !== true)
+  if (told.length > 1 && all !== true && !wereSaidTogether(found, engine))
     return `That fits ${told.length} automations: ${told.join(' ')} Say "delete all rules" and what they are about, or name one.`;
   engine.apply(deleteRules(found, engine), origin);
-  return told.length === 1 ? `Deleted: ${told[0] ?? ''}` : `Deleted ${told.length} automations.`;
+  return all && told.length > 1 ? `Deleted ${told.length} automations.` : `Deleted: ${told.join(' ')}`;
 }
 
 /** The changes that delete rules, and the times that only they waited for. */

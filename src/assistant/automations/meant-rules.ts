@@ -1,3 +1,4 @@
+import type { Engine } from '../../engine/engine.js';
 import type { Machine } from '../../light/machine.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { wordsOf } from '../answers/tell-graph.js';
@@ -19,6 +20,32 @@ export function findMeant({ about, automation }: MeantBy, machine: Machine): rea
   const all = [...machine.rules.values()];
   if (automation !== undefined) return all.filter(({ id }) => automationOf(id) === automation);
   return about === undefined ? all : all.filter((rule) => fits(rule, about, tellAutomationOf(rule, machine)));
+}
+
+/** The rules that somebody means; "that one" is all that its sentence set up: "on at six every evening and off at eleven". */
+export function findSaidRules(meant: MeantBy, engine: Pick<Engine, 'machine' | 'wholeHistory'>): readonly Rule[] {
+  const found = findMeant(meant, engine.machine);
+  if (meant.automation === undefined || found.length === 0) return found;
+  const requests = findRequests(engine);
+  const request = requests.get(found[0]?.id ?? '');
+  return [...engine.machine.rules.values()].filter(
+    (rule) => found.includes(rule) || (request !== undefined && requests.get(rule.id) === request),
+  );
+}
+
+/** Whether one sentence set all of them up: that is one schedule to who said it. */
+export function wereSaidTogether(rules: readonly Rule[], engine: Pick<Engine, 'wholeHistory'>): boolean {
+  const requests = findRequests(engine);
+  const [request, ...others] = new Set(rules.map(({ id }) => requests.get(id)));
+  return request !== undefined && others.length === 0;
+}
+
+/** The request that set up each rule. */
+function findRequests(engine: Pick<Engine, 'wholeHistory'>): ReadonlyMap<string, string | undefined> {
+  const requests = new Map<string, string | undefined>();
+  for (const { writes, origin } of engine.wholeHistory())
+    for (const { kind, id, before } of writes) if (kind === 'rule' && before === null) requests.set(id, origin.request);
+  return requests;
 }
 
 /** What is told of a rule, the same for all rules of an automation. */

@@ -7,7 +7,7 @@ import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import { isActive, type Rule } from '../../light/rules/rule.js';
 import { describeDay, describeTime } from '../time/describe-dates.js';
 import { toMoment } from '../workflows/field-reader.js';
-import { findMeant, tellAutomationOf } from './meant-rules.js';
+import { findSaidRules, tellAutomationOf, wereSaidTogether } from './meant-rules.js';
 
 type PauseCommand = Extract<Command, { intent: 'setup.pause' | 'setup.resume' }>;
 
@@ -26,10 +26,10 @@ export interface PauseContext {
 export function pauseRules(command: PauseCommand, { engine, now, timeZone }: PauseContext, origin: Origin): string {
   const { machine } = engine;
   const wants = command.intent === 'setup.resume';
-  const found = findMeant(command, machine).filter((rule) => isActive(rule, now) !== wants);
+  const found = findSaidRules(command, engine).filter((rule) => isActive(rule, now) !== wants);
   const told = [...new Set(found.map((rule) => tellAutomationOf(rule, machine)))];
   if (found.length === 0) return wants ? 'Nothing of that is switched off.' : 'There is no such automation that is on.';
-  if (told.length > 1 && command.all !== true)
+  if (told.length > 1 && command.all !== true && !wereSaidTogether(found, engine))
     return `That fits ${told.length} automations: ${told.join(' ')} Name one by what it is about.`;
   const until = command.intent === 'setup.pause' ? readUntil(command, now, timeZone) : undefined;
   if (until === null) return 'Until when? I did not understand that time.';
@@ -37,7 +37,7 @@ export function pauseRules(command: PauseCommand, { engine, now, timeZone }: Pau
     found.map((rule) => ({ kind: 'rule.save' as const, rule: switchRule(rule, wants || until !== undefined, until) })),
     origin,
   );
-  const what = told.length === 1 ? (told[0] ?? '') : `${told.length} automations.`;
+  const what = command.all && told.length > 1 ? `${told.length} automations.` : told.join(' ');
   if (wants) return `On again: ${what}`;
   const end = until === undefined ? '' : ` until ${tellEnd(until, { now, timeZone })}`;
   return `Off${end}: ${what}`;

@@ -12,6 +12,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 /** How long an appointment lasts; nobody is asked. */
 const usualLength = hour;
+/** The time of what has none. */
+export const wholeDay = 'all day';
 /** The hours of each part of the day in which an appointment may lie: its first hour, and the hour in which it ends. */
 const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
   morning: [9, 12],
@@ -77,6 +79,7 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   const { calendar, now, timeZone } = context;
   const date = values['date']?.value ?? '';
   const time = values['time']?.value ?? '';
+  if (time === wholeDay) return checkDay(values, context);
   const part = partsOfDay[time];
   const candidates = part
     ? slotsOf(date, part, timeZone).filter((slot) => slot > now)
@@ -95,13 +98,22 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   return { ok: false, say: `That is taken: ${what}. Which other time would suit you?`, clear: ['time'] };
 }
 
+/** Something that lasts a day takes no hour from anything else. */
+function checkDay(values: FieldValues, { now, timeZone }: AgendaContext): CheckResult {
+  const start = instantOf(values['date']?.value ?? '', '00:00', timeZone);
+  if (startOfNext(start, timeZone) > now) return { ok: true, values };
+  return { ok: false, say: 'That day is past. Which day would suit you?', clear: ['date'] };
+}
+
 /**
  * Puts a booking into the calendar; the reply is made from the entry that the calendar returns.
  * @throws LanternError whatever the calendar throws
  */
 export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
   const { calendar, timeZone } = context;
-  const start = instantOf(values['date']?.value ?? '', values['time']?.value ?? '', timeZone);
+  const allDay = values['time']?.value === wholeDay;
+  const start = instantOf(values['date']?.value ?? '', allDay ? '00:00' : (values['time']?.value ?? ''), timeZone);
+  const until = instantOf((values['until'] ?? values['date'])?.value ?? '', '00:00', timeZone);
   const title = capitalize(values['what']?.value ?? 'appointment');
   const name = values['name']?.value;
   const place = values['address']?.value;
@@ -109,12 +121,15 @@ export async function addBooking(values: FieldValues, context: AgendaContext): P
   const made = await calendar.add({
     title: name === undefined ? title : `${title}: ${name}`,
     start,
-    end: start + usualLength,
+    end: allDay ? startOfNext(until, timeZone) : start + usualLength,
+    allDay,
     ...(place === undefined ? {} : { place }),
     ...(contact.length === 0 ? {} : { notes: contact.join(', ') }),
   });
   const where = made.place === undefined ? '' : `, at ${made.place}`;
-  return `Booked: ${made.title}, ${describeDay(made.start, context)} at ${describeTime(made.start, timeZone)}${where}.`;
+  const last = until > start ? ` until ${describeDay(until, context).replace(/^on /, '')}` : '';
+  const time = made.allDay ? `${last}, all day` : ` at ${describeTime(made.start, timeZone)}`;
+  return `Booked: ${made.title}, ${describeDay(made.start, context)}${time}${where}.`;
 }
 
 function describeEntry({ title, start, allDay }: CalendarEntry, timeZone: string | undefined): string {

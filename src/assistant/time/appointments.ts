@@ -1,6 +1,8 @@
 import type { Command } from '../../core/command.js';
 import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
+import { omit } from '../../core/omit.js';
+import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
@@ -35,7 +37,7 @@ export async function tellWhen(about: string, context: AgendaContext): Promise<s
   return found ? `${describeAppointment(found, context)}.` : nothingLike(about);
 }
 
-/** Asks whether to take an appointment out of the calendar; once that is agreed on, does it. @throws LanternError whatever the calendar throws */
+/** Takes an appointment out of the calendar; asks first where several may be meant, or a series, or it was named by nothing of its own. @throws LanternError whatever the calendar throws */
 export async function cancelAppointment(command: Cancel, context: AgendaContext): Promise<Answer> {
   const { sure } = command;
   if (sure) {
@@ -46,29 +48,36 @@ export async function cancelAppointment(command: Cancel, context: AgendaContext)
       say: isGone ? `Cancelled: ${describeAppointment(entry, context)}.` : 'That is not in the calendar any more.',
     };
   }
-  return askAbout(command, context, (entry) => ({
-    question: `Shall I cancel ${describeAppointment(entry, context)}${only(entry)}?`,
-    agreed: { ...command, sure: { id: entry.id, start: entry.start } },
-  }));
+  return askAbout(
+    command,
+    context,
+    (entry) => ({
+      question: `Shall I cancel ${describeAppointment(entry, context)}${only(entry)}?`,
+      agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+    }),
+    cancelAppointment,
+  );
 }
 
-/** Asks whether to move an appointment; once that is agreed on, does it. What is not said of the new time stays. @throws LanternError whatever the calendar throws */
+/** Moves an appointment; asks first as in `cancelAppointment`. What is not said of the new time stays. @throws LanternError whatever the calendar throws */
 export async function moveAppointment(command: Move, context: AgendaContext): Promise<Answer> {
   const { sure, about, person } = command;
   if (!sure)
-    return askAbout({ about, person }, context, (entry) => {
-      const start = newStart(command, entry, context);
-      if (start === undefined) return { question: 'There is no such time to come. When do you mean?' };
-      const to = `${describeDay(start, context)}${entry.allDay ? '' : ` at ${describeTime(start, context.timeZone)}`}`;
-      return {
-        question: `Shall I move ${describeAppointment(entry, context)}${only(entry)}, to ${to.replace(/^on /, '')}?`,
-        agreed: { ...command, sure: { id: entry.id, start: entry.start } },
-      };
-    });
+    return askAbout({ about, person }, context, (entry) => askToMove(command, entry, context), moveAppointment);
   const entry = await findExactly(sure, context);
   const start = entry && newStart(command, entry, context);
   if (!entry || start === undefined) return { say: 'That is not in the calendar any more.' };
   return { say: `Moved: ${describeAppointment(await carryOver(entry, start, context), context)}.` };
+}
+
+function askToMove(command: Move, entry: CalendarEntry, context: AgendaContext): Asked<Move> {
+  const start = newStart(command, entry, context);
+  if (start === undefined) return { question: 'There is no such time to come. When do you mean?' };
+  const to = `${describeDay(start, context)}${entry.allDay ? '' : ` at ${describeTime(start, context.timeZone)}`}`;
+  return {
+    question: `Shall I move ${describeAppointment(entry, context)}${only(entry)}, to ${to.replace(/^on /, '')}?`,
+    agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+  };
 }
 
 /** Puts an appointment at another time, with all that is known of it. */
@@ -92,11 +101,18 @@ async function carryOver(entry: CalendarEntry, start: number, { calendar }: Agen
 const only = ({ recurring }: CalendarEntry) => (recurring ? ', only that one' : '');
 const nothingLike = (about: string) => `There is nothing like "${about}" in the calendar.`;
 
-/** One question about the only appointment that is meant, or which of them it is. */
-async function askAbout(
+/** A question, and what a yes to it means. */
+interface Asked<Agreed extends Command> {
+  readonly question: string;
+  readonly agreed?: Agreed;
+}
+
+/** Does it to the only appointment that is named, asks about the only one that may be meant, or which of them it is. */
+async function askAbout<Agreed extends Command>(
   wanted: Wanted,
   context: AgendaContext,
-  ask: (entry: CalendarEntry) => { readonly question: string; readonly agreed?: Command },
+  ask: (entry: CalendarEntry) => Asked<Agreed>,
+  act: (agreed: Agreed, context: AgendaContext) => Promise<Answer>,
 ): Promise<Answer> {
   const found = await findAppointments(wanted, context);
   const [first] = found;
@@ -106,6 +122,8 @@ async function askAbout(
   const several = found.filter(({ id }, at) => found.findIndex((other) => other.id === id) === at);
   if (several.length === 1) {
     const { question, agreed } = ask(first);
+    const isNamed = telling(said).length > 0 && !first.recurring;
+    if (agreed && isNamed) return act(agreed, context);
     return { say: question, ...(agreed ? { offers: [agreed] } : {}) };
   }
   const told = several.slice(0, mostChoices);
@@ -156,9 +174,18 @@ function newStart(command: Move, entry: CalendarEntry, context: AgendaContext): 
   const said = toMoment(command);
   const date = sameWeekday(said.date, before, context);
   if (said.at !== undefined)
-    return resolveMoment({ ...said, date: date ?? write(before) }, now, timeZone, { prefer: 'waking' });
+    return resolveMoment({ ...inSameHalf(said, before.hour), date: date ?? write(before) }, now, timeZone, {
+      prefer: 'waking',
+    });
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
   return day && toInstant({ ...before, ...day }, timeZone);
+}
+
+/** What is at seven in the evening and starts "at eight" instead, is so in the evening; what is at noon may be moved to nine in the morning. */
+function inSameHalf(said: SpokenTime, hour: number): SpokenTime {
+  if (said.at === undefined || said.either !== true || hour < 17) return said;
+  const at = Number(said.at.slice(0, 2)) % 12;
+  return { ...omit(said, 'either'), at: `${String(at + 12).padStart(2, '0')}${said.at.slice(2)}` };
 }
 
 /** "To next week" is the same weekday, and a week later for what is next week already; any other day is as it was said. */

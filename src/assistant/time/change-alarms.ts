@@ -16,12 +16,14 @@ import {
   isSeries,
   moveDawn,
   noAlarm,
+  setAlarm,
   type Alarm,
   type AlarmContext,
 } from './alarms.js';
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
 import { findReminders, messageOf, noReminder, toYou } from './reminders.js';
+import { toMoment } from '../workflows/field-reader.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
 type Change = Extract<Command, { intent: 'alarm.change' }>;
@@ -34,9 +36,17 @@ export function changeAlarm(command: Change, origin: Origin, context: AlarmConte
   const { was, alarm, date, by, every } = command;
   const found = findAlarms({ alarm, every, ...was, ...(by === undefined ? {} : { date }) }, context);
   const [first] = found;
-  if (!first) return noAlarm(context);
+  if (!first) return setInstead(command, origin, context) ?? noAlarm(context);
   if (found.length > 1) return askWhich(found, command, context);
   return changeOne(first, command, origin, context);
+}
+
+/** Where no alarm is set at all, "put the alarm to seven" sets one. */
+function setInstead(command: Change, origin: Origin, context: AlarmContext): Answer | undefined {
+  const { at, by, was, alarm } = command;
+  const isFirst = at !== undefined && (by ?? was ?? alarm) === undefined && findAlarms({}, context).length === 0;
+  const said = isFirst ? setAlarm(toMoment(command), origin, context) : undefined;
+  return typeof said === 'string' ? { say: `There was no alarm. ${said}` } : undefined;
 }
 
 /** Moves the reminder about something. */

@@ -151,7 +151,7 @@ export class Dialogue {
    * workflow.
    */
   async begin({ workflow, values, sure }: Needed, text: string, origin: Origin): Promise<string | null> {
-    const offer = this.parts.conversations.offer(workflow, values['what']?.value ?? text, this.mode);
+    const offer = this.parts.conversations.offer(workflow, values['what']?.value ?? text, this.mode, sure);
     if (!offer) return null;
     if ('elsewhere' in offer) return notOnOffer(this.mode, offer.elsewhere);
     return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text), sure), origin);

@@ -6,7 +6,7 @@ import { trimAnswer } from '../../language/extractors/extractor.js';
 import { parseMoment, type SpokenTime } from '../../language/time/spoken-time.js';
 import { normalizeSentence } from '../../language/matching/words.js';
 import { describeDay, describeRecurrence } from '../time/describe-dates.js';
-import { instantOf } from '../time/agenda.js';
+import { instantOf, wholeDay } from '../time/agenda.js';
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -28,17 +28,16 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
 }
 
 function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
-  if (kind === 'time' && typeof value === 'object' && value !== null) {
-    const time = toClock(value);
-    return { value: time, said: describeClock(time) };
-  }
+  if (kind === 'time' && typeof value === 'object' && value !== null) return timeField(toClock(value));
   if (typeof value !== 'string') return undefined;
-  if (kind === 'date') {
+  if (kind === 'date' || kind === 'last_day') {
     return { value, said: describeDay(instantOf(value, '12:00', timeZone), { now, timeZone }).replace(/^on /, '') };
   }
   if (kind === 'recurrence') return { value, said: describeRecurrence(value) };
   return { value, said: value };
 }
+
+const timeField = (time: string): FieldValue => ({ value: time, said: time === wholeDay ? '' : describeClock(time) });
 
 type SaidTime = { readonly at?: string; readonly either?: true; readonly part?: string };
 

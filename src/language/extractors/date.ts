@@ -1,9 +1,37 @@
 import type { Extractor } from './extractor.js';
 import { extractMoment, fieldsOfMoment } from './said-moment.js';
 
-/** A day, as "2026-11-22": "tomorrow morning would be perfect", "how about next friday", "the 3rd of december". */
-export const extractDate: Extractor = (text, now) => {
+/** From its first to its last day. */
+const span = /^(?:from )?(.+?) (?:until|till|to|through|thru|up to) (.+)$/;
+
+/** A day, as "2026-11-22": "tomorrow morning would be perfect", "how about next friday", "the 3rd of december", "friday *until sunday*". */
+export const extractDate: Extractor = (text, now) => readDay(text, now) ?? readDays(text, now);
+
+/** The last of several days: "until sunday". */
+export const extractLastDay: Extractor = (text, now) => {
+  const { last } = /^(?:until|till|to|through|up to) (?<last>.+)$/.exec(text.trim())?.groups ?? {};
+  return last === undefined ? undefined : readDay(last, now);
+};
+
+const readDays: Extractor = (text, now) => {
+  const [, first, last] = span.exec(text.trim().toLowerCase()) ?? [];
+  const [from, to] = [first, last].map((each) => readDayAlone(each, now));
+  return from && to && isBefore(from.value, to.value)
+    ? { ...from, said: text, also: { last_day: to.value } }
+    : undefined;
+};
+
+/** A day without a time. */
+function readDayAlone(text: string | undefined, now: Parameters<Extractor>[1]) {
+  const found = text === undefined ? undefined : readDay(text, now);
+  return found?.also === undefined ? found : undefined;
+}
+
+const isBefore = (one: unknown, other: unknown) => String(one) < String(other);
+
+const readDay: Extractor = (text, now) => {
   const found = extractMoment(text);
   const { date, ...also } = (found && fieldsOfMoment(found.moment, now)) ?? {};
-  return found && date !== undefined ? { value: date, said: found.said, also } : undefined;
+  if (!found || date === undefined) return undefined;
+  return { value: date, said: found.said, ...(Object.keys(also).length > 0 ? { also } : {}) };
 };

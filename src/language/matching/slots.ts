@@ -159,7 +159,7 @@ const eventBars = new Set(
   (
     'it i you we they he she this that there timer alarm light lights lamp lamps ' +
     'turn switch make set put dim blink flash pulse fade brighten then ' +
-    'only just somebody someone anybody anyone nobody everybody until when if unless except while because provided but'
+    'only just somebody someone anybody anyone nobody everybody until when if unless except while because provided but after before between during'
   ).split(' '),
 );
 

@@ -1,4 +1,4 @@
-const minutesOfDay = 24 * 60;
+export const minutesOfDay = 24 * 60;
 
 /** The minutes since midnight of a clock time, HH:MM. */
 export const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

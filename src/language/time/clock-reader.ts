@@ -7,7 +7,7 @@ import { ahead, cutAhead, type SaidAhead } from './ahead.js';
 import { readAlarms } from './alarm-orders.js';
 import { readChange } from './clock-change.js';
 import { createOrder, type ClockOrder } from './clock-order.js';
-import { cutSpans, type ClockWords } from './clock-spans.js';
+import { cutSpans, type ClockSpan, type ClockWords } from './clock-spans.js';
 import { readReminders } from './reminder-orders.js';
 import type { SpokenTime } from './spoken-time.js';
 import { readNamedLengths, readTimers } from './timer-orders.js';
@@ -19,6 +19,8 @@ const kinds = ['alarm', 'timer', 'reminder'] as const;
 interface Reading {
   readonly words: Words;
   readonly day?: SpokenTime | undefined;
+  /** What was told before "so remind me". */
+  readonly told?: string | undefined;
   /** Whether its end was left out. */
   readonly isCut?: true;
 }
@@ -55,12 +57,12 @@ export class ClockReader {
     return found && { route: 'command', commands: found };
   }
 
-  private readOne({ words, day, isCut }: Reading, continues: boolean): readonly Command[] | undefined {
+  private readOne({ words, day, told, isCut }: Reading, continues: boolean): readonly Command[] | undefined {
     const spans = cutSpans(words, this.lists);
-    const last = spans?.at(-1);
-    // "… no wait, *they are instant, five minutes*": what was cut off puts something right.
-    const isSlip = isCut === true && last?.kind === 'phrase' && last.role === 'slip';
-    return spans && !isSlip ? check(readOrder(createOrder(words, spans, day), continues)) : undefined;
+    if (!spans || (isCut === true && endsInSlip(spans))) return undefined;
+    const order = createOrder(words, spans, day);
+    const found = readOrder(order, continues);
+    return check(order.roles.has('reminder') ? found?.map((each) => tellAbout(each, told)) : found);
   }
 
   /** The sentence, and without what was told before the order and why it was given. */
@@ -72,9 +74,10 @@ export class ClockReader {
     if (words.words[start - 1] === 'and' && head.moments.length > 0) return;
     const body = sliceWords(words, start, words.words.length);
     const day = head.moments.length === 1 ? head.moments[0] : undefined;
-    if (start > 0) yield { words: body, day };
+    const told = toldBefore(words, start);
+    if (start > 0) yield { words: body, day, told };
     for (let at = 2; at < body.words.length; at += 1)
-      if (skip(this.lists.reason, body, at) > at) yield { words: sliceWords(body, 0, at), day, isCut: true };
+      if (skip(this.lists.reason, body, at) > at) yield { words: sliceWords(body, 0, at), day, told, isCut: true };
   }
 
   /** Where the order begins: behind "so", or at the alarm, timer or reminder that a sentence of its own stands before. */
@@ -85,6 +88,22 @@ export class ClockReader {
     if (joint > 1) return joint + 1;
     return noun > 1 && skip(story, words, 0) > 0 ? noun : 0;
   }
+}
+
+/** "… no wait, *they are instant, five minutes*": what was cut off puts something right. */
+function endsInSlip(spans: readonly ClockSpan[]): boolean {
+  const last = spans.at(-1);
+  return last?.kind === 'phrase' && last.role === 'slip';
+}
+
+/** What stands before "so remind me". */
+const toldBefore = ({ words }: Words, start: number) =>
+  words[start - 1] === 'so' ? words.slice(0, start - 1).join(' ') : undefined;
+
+/** "*The plaster has to dry*, so remind me in an hour": a call that is about nothing is about that. */
+function tellAbout(found: object, told: string | undefined): object {
+  const isCall = told !== undefined && 'seconds' in found;
+  return isCall ? { intent: 'reminder.set', message: told, delay: found.seconds } : found;
 }
 
 function readOrder(order: ClockOrder, continues: boolean): readonly object[] | undefined {

@@ -1,6 +1,7 @@
 import type { Command } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
 import { nextClock } from './clock-minutes.js';
+import { settleOnAndOff } from './on-and-off.js';
 
 interface Clock {
   readonly at?: string | undefined;
@@ -13,7 +14,11 @@ interface Clock {
  */
 export function settleInTurn(commands: readonly Command[]): readonly Command[] {
   const settled: Command[] = [];
-  for (const command of commands) settled.push(settleAfter(settled.at(-1), command));
+  for (const command of commands) {
+    const pair = settleOnAndOff(settled.at(-1), command);
+    if (pair) settled.splice(-1, 1, ...pair);
+    else settled.push(settleAfter(settled.at(-1), command));
+  }
   return settled;
 }
 

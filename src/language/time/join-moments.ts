@@ -32,8 +32,11 @@ function replace(said: SaidMoment, meant: SaidMoment): SaidMoment {
   return { ...(timed(meant) ? omit(day, 'at', 'either', 'delay', 'daypart') : day), ...meant };
 }
 
-/** Both as one time, where they say different things of it. */
+/** Both as one time, where they say different things of it. "Every morning from Monday to Friday" is on those days. */
 function complete(said: SaidMoment, more: SaidMoment): SaidMoment | undefined {
+  const days = more.recurrence;
+  if (said.recurrence === 'daily' && days !== undefined && days !== 'daily' && !timed(more) && !parted(more))
+    return { ...said, recurrence: days };
   return [timed, dated, parted].some((says) => says(said) && says(more)) ? undefined : { ...said, ...more };
 }
 

@@ -60,15 +60,23 @@ describe('TALK-05 what is in the calendar', () => {
 });
 
 describe('TALK-05 an appointment that is cancelled or moved by a sentence', () => {
-  test('is asked about first, and a no leaves it', async () => {
+  test('is gone at once where it was named, and comes back', async () => {
     const { say, titles } = await begin();
     const before = await titles();
-    expect(await say('cancel my dentist appointment')).toBe('Shall I cancel Dentist on Monday at 4:00 PM?');
+    expect(await say('please delete the dentist appointment on monday')).toBe(
+      'Cancelled: Dentist on Monday at 4:00 PM.',
+    );
+    expect(await titles()).toEqual(before.filter((each) => !each.startsWith('Dentist')));
+    await say('undo');
+    expect(await titles()).toEqual(before);
+  });
+
+  test('is asked about first where nothing names it, and a no leaves it', async () => {
+    const { say, titles } = await begin();
+    const before = await titles();
+    expect(await say('cancel my appointment')).toBe("Shall I cancel Ben's birthday tomorrow, all day?");
     expect(await say('no')).toBe('OK, then not.');
     expect(await titles()).toEqual(before);
-    await say('please delete the dentist appointment on monday');
-    expect(await say('yes')).toBe('Cancelled: Dentist on Monday at 4:00 PM.');
-    expect(await titles()).toEqual(before.filter((each) => !each.startsWith('Dentist')));
   });
 
   test('of a series only the one is gone', async () => {
@@ -87,8 +95,7 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
     ['reschedule my dentist appointment to tuesday at nine', 'Tuesday at 9:00 AM', 5 * 24 + 9],
   ])('"%s" keeps what was not said', async (sentence, to, at) => {
     const { say, titles } = await begin();
-    expect(await say(sentence)).toBe(`Shall I move Dentist on Monday at 4:00 PM, to ${to}?`);
-    expect(await say('yes please')).toContain('Moved: Dentist');
+    expect(await say(sentence)).toBe(`Moved: Dentist on ${to}.`);
     expect((await titles()).filter((each) => each.startsWith('Dentist'))).toEqual([`Dentist ${at}`]);
   });
 
@@ -103,16 +110,16 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
 
   test('one that is gone by then, or that never was, is told', async () => {
     const { say, calendar } = await begin();
-    await say('cancel my dentist appointment');
-    const [dentist] = await calendar.between(4 * day + 16 * hour, 4 * day + 17 * hour);
-    await calendar.remove(dentist?.id ?? '');
+    await say('cancel my appointment');
+    const [birthday] = await calendar.between(day, day + hour);
+    await calendar.remove(birthday?.id ?? '');
     expect(await say('yes')).toBe('That is not in the calendar any more.');
     expect(await say('cancel the haircut')).toBe('There is nothing like "haircut" in the calendar.');
   });
 
   test('a week that is said is all its days', async () => {
     const { say } = await begin();
-    expect(await say('cancel my dentist appointment next week')).toBe('Shall I cancel Dentist on Monday at 4:00 PM?');
+    expect(await say('cancel my dentist appointment next week')).toBe('Cancelled: Dentist on Monday at 4:00 PM.');
   });
 
   test('one that can not be taken away is not there twice', async () => {
@@ -126,8 +133,7 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
     }
     const { say, titles } = await begin(new Refusing());
     const before = await titles();
-    await say('move the dentist to sunday');
-    expect(await say('yes')).toBe('The calendar refuses the request.');
+    expect(await say('move the dentist to sunday')).toBe('The calendar refuses the request.');
     expect(await titles()).toEqual(before);
   });
 
@@ -139,8 +145,7 @@ describe('TALK-05 an appointment that is cancelled or moved by a sentence', () =
     }
     const { say, clock, titles } = await begin(new Silent());
     const before = await titles();
-    await say('cancel my dentist appointment');
-    expect(await say('yes')).toBe('The calendar did not answer.');
+    expect(await say('cancel my dentist appointment')).toBe('The calendar did not answer.');
     clock.advance(millis(1000));
     expect(await titles()).toEqual(before);
   });
@@ -151,17 +156,14 @@ describe('TALK-05 what a sentence did to the calendar is taken back', () => {
     const { say, titles } = await begin();
     const before = await titles();
     await say('cancel the dentist');
-    await say('yes');
     expect(await titles()).toHaveLength(before.length - 1);
     expect(await say('undo that')).toBe('Undone: Dentist on Monday at 4:00 PM, as before.');
     expect(await titles()).toEqual(before);
     await say('move the dentist to thursday at four');
-    await say('yes');
     expect(await titles()).not.toEqual(before);
     expect(await say('undo that')).toBe('Undone: Dentist on Monday at 4:00 PM, as before.');
     expect(await titles()).toEqual(before);
     await say('add piano to my calendar on tuesday at three pm');
-    await say('yes');
     expect(await say('undo that')).toBe('Undone: Piano is not in the calendar any more.');
     expect(await titles()).toEqual(before);
   });
@@ -169,7 +171,6 @@ describe('TALK-05 what a sentence did to the calendar is taken back', () => {
   test('but not where a lamp was changed since', async () => {
     const { say, clock, titles } = await begin();
     await say('cancel the dentist');
-    await say('yes');
     const after = await titles();
     clock.advance(millis(1000));
     await say('turn the light on');
@@ -188,6 +189,31 @@ describe('TALK-05 an appointment is moved', () => {
     ['postpone the dentist by a week', 'Monday 12 January at 4:00 PM'],
   ])('"%s"', async (sentence, to) => {
     const { say } = await begin();
-    expect(await say(sentence)).toContain(`, to ${to}?`);
+    expect(await say(sentence)).toContain(` ${to}.`);
+  });
+});
+
+describe('TALK-05 what has no time of day', () => {
+  test.each([
+    [
+      "put my sister's birthday in the calendar on the twelfth",
+      'Booked: Sister birthday, on Monday 12 January, all day.',
+    ],
+    ['put camping in the calendar on Saturday until Sunday', 'Booked: Camping, on Saturday until Sunday, all day.'],
+    [
+      'we are in the alps from the tenth to the fourteenth put it in the calendar',
+      'Booked: In the alps, on Saturday 10 January until Wednesday 14 January, all day.',
+    ],
+    ['calendar Monday at three in the afternoon inspection', 'Booked: Inspection, on Monday at 3:00 PM.'],
+  ])('"%s"', async (sentence, reply) => {
+    const { say } = await begin();
+    expect(await say(sentence)).toBe(reply);
+  });
+
+  test('"all day" answers the question for the time, and what was ordered is not asked about again', async () => {
+    const { say, titles } = await begin();
+    expect(await say('put the garden fair in the calendar on Saturday')).toBe('At what time?');
+    expect(await say('all day')).toBe('Booked: Garden fair, on Saturday, all day.');
+    expect(await titles()).toContain('Garden fair 48');
   });
 });

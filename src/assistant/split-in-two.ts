@@ -1,0 +1,42 @@
+import type { Understanding } from '../core/command.js';
+import { isForLater } from './time/delayed-commands.js';
+
+/** Fewer words say one thing. */
+const leastWords = 6;
+
+/** Not understood by itself, or only in part. */
+export const isNothingRead = ({ route, guessed }: Understanding) =>
+  route === 'agent' || route === 'ask' || guessed === true;
+
+/** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
+export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
+  guessed !== true &&
+  (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
+  commands.every(
+    (command) =>
+      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
+      isForLater(command),
+  );
+
+/**
+ * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself.
+ * What follows a rule or something for later is no order for now: then it is left as it is.
+ */
+export function splitInTwo(text: string, read: (text: string) => Understanding): readonly [string, string] | undefined {
+  const words = text.trim().split(/\s+/);
+  const cuts = words.flatMap((word, at) => (word === 'and' && at > 1 && at < words.length - 2 ? [at] : []));
+  if (words.length < leastWords || cuts.length === 0 || !isNothingRead(read(text))) return undefined;
+  for (const at of cuts) {
+    const [head, then] = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')] as const;
+    if (areTwo(read(head), read(then))) return [head, then];
+  }
+  return undefined;
+}
+
+function areTwo(head: Understanding, then: Understanding): boolean {
+  if (isNothingRead(head) || isNothingRead(then) || !isAboutTime(head)) return false;
+  return isAboutTime(then) || !setsUpLater(head);
+}
+
+const setsUpLater = ({ commands }: Understanding) =>
+  commands.some((command) => command.intent === 'automation.set' || isForLater(command));

@@ -1,0 +1,18 @@
+/** From here on somebody tells why. */
+const reason = /\s(?:because|cause|cos|since|so that|in case|or else|otherwise)\s.*$/;
+/** The most words of a value within a sentence. */
+const mostWithin = 10;
+/** The most words of a sentence that are looked at. */
+const mostWords = 40;
+
+/**
+ * Where a time may stand in a sentence: first what it ends in, because a time mostly comes last, then what is within it ("calendar *tomorrow
+ * at nine* architect"); the longest of each beginning first.
+ */
+export function* listSpans(text: string): Generator<string> {
+  const words = text.replace(reason, '').trim().split(/\s+/).slice(0, mostWords);
+  const span = (at: number, next: number) => words.slice(at, next).join(' ');
+  for (let at = 0; at < words.length; at += 1) yield span(at, words.length);
+  for (let at = 0; at < words.length; at += 1)
+    for (let next = Math.min(words.length - 1, at + mostWithin); next > at; next -= 1) yield span(at, next);
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { readForLight } from '../../../src/app/configuration/read-for-light.js';
+
+function read(...texts: readonly string[]) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'lantern-read-'));
+  const file = join(dataFolder, 'lantern.yaml');
+  let told: string[] = [];
+  const configs = texts.map((text) => {
+    told = [];
+    writeFileSync(file, text);
+    return readForLight({ file, dataFolder, environment: {}, notice: (line) => void told.push(line) });
+  });
+  return { config: configs.at(-1), told: told.join('\n') };
+}
+
+describe('SAFE-01 a start whose configuration has mistakes', () => {
+  const forbids = 'agent: { permissions: [{ tool: "file_*", tier: forbid }] }\n';
+
+  test('goes on with what counted last', () => {
+    const { config, told } = read(forbids, 'agent: { permissions: [{ tool: "file_*", tier: forbiden }] }\n');
+    expect(config?.agent).toMatchObject({ enabled: true, permissions: [{ tool: 'file_*', tier: 'forbid' }] });
+    expect(told).toContain('the settings that counted last');
+  });
+
+  test.each(['agent: { permissions: [{ tool: "file_*", tier: forbiden }] }\n', `${forbids}lamps: [}`])(
+    'asks no model where a permission may be lost: %s',
+    (text) => {
+      const { config, told } = read(text);
+      expect(config?.agent.enabled).toBe(false);
+      expect(told).toContain('until then no model is asked');
+    },
+  );
+
+  test('asks it where no permission is told', () => {
+    expect(read('colour: blu\n').config?.agent.enabled).toBe(true);
+  });
+});
