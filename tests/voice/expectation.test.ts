@@ -69,7 +69,7 @@ describe('VOICE-02 what the conversation expects', () => {
     const sound = mix(8, [await readRecording('stop'), 2, 1]);
     const [event] = await hear({ sound, said: reply, expectation: { longSilence: true }, isComplete });
     expect(event).toMatchObject({ type: 'utterance-heard', transcript: { text: 'stop' } });
-    expect(event).toHaveProperty('ms.endpoint', expect.closeTo(325, -2));
+    expect(event?.type === 'utterance-heard' && event.ms.endpoint).toBeLessThanOrEqual(375);
   });
 
   test.each(['yes', 'no'])(
