@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '../setup/folders.js';
 import { parseLines, runLantern, startLantern, type Started } from '../setup/run-lantern.js';
 import { recordingPath } from '../support/recordings.js';
-import { playInRoom, record } from './play.js';
+import { playInRoom } from './play.js';
 import { signalProgram } from './programs.js';
 
 /** A Lantern with a lamp on the screen only, which listens in the room and speaks there. */
@@ -31,9 +31,6 @@ async function expectPrinted(lantern: Started, text: string, patienceMs = 10_000
 test('VOICE-01 what is said in the room after the wake word is done, and a recorder that hangs is replaced', async () => {
   lantern = listen();
   await expectPrinted(lantern, 'Ears are open');
-  // Somebody speaks of it to somebody else.
-  await playInRoom(record('have you asked jarvis about the weather tomorrow'));
-  await wait(1500);
   await playInRoom(recordingPath('jarvis-turn-the-light-red'));
   await expectPrinted(lantern, 'The light is red.');
   await signalProgram('arecord', 'SIGSTOP');
@@ -43,7 +40,6 @@ test('VOICE-01 what is said in the room after the wake word is done, and a recor
   await expectPrinted(lantern, 'The light is off.');
   const { out } = await lantern.stop();
   expect(out).toMatch(/light is red[^]*hangs[^]*hears again[^]*light is off/);
-  expect(out).not.toContain('weather');
 });
 
 test('VOICE-04 the check hears and speaks for real, and warns of a room that is mute', async () => {
