@@ -13,10 +13,11 @@ import { sayHalf } from '../language/time/say-half.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
-import { isAboutTime, isNothingRead, splitInTwo } from './split-in-two.js';
+import { splitInTwo } from './split-in-two.js';
 import { isForLater } from './time/delayed-commands.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
+import { isAboutTime, isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
@@ -96,18 +97,17 @@ export class LongerSentences {
   #readAnyhow(
     ...[text, origin, continues, heard]: [string, Origin, boolean, { isAddressed: boolean; isOpen: boolean }]
   ) {
+    const cores = listLoose(text);
     const read =
-      this.#readLoose(text, origin, continues) ??
-      [text, ...listLoose(text)]
-        .map((each) => this.#readGist(each, origin, continues, heard.isAddressed))
-        .find((each) => each !== undefined);
+      this.#readLoose(text, cores, origin, continues) ??
+      this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed);
     const mayWish = heard.isAddressed && heard.isOpen && continues;
     return read ?? (mayWish ? this.#readWish(text, origin) : undefined);
   }
 
   /** The sentence without what is told around it. */
-  #readLoose(text: string, origin: Origin, continues: boolean) {
-    for (const core of listLoose(text)) {
+  #readLoose(text: string, cores: readonly string[], origin: Origin, continues: boolean) {
+    for (const core of cores) {
       const loose = this.#readOn(core, origin, continues, undefined);
       const { understanding } = loose;
       if (isAboutTime(understanding))
@@ -117,9 +117,14 @@ export class LongerSentences {
   }
 
   /** What is wanted of something that is set already, whatever is told around it. */
-  #readGist(text: string, origin: Origin, continues: boolean, isAddressed: boolean) {
-    const gist = continues ? this.parts.gist(text) : undefined;
-    return gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
+  #readFirstGist(texts: readonly string[], origin: Origin, continues: boolean, isAddressed: boolean) {
+    if (!continues) return undefined;
+    for (const text of texts) {
+      const gist = this.parts.gist(text);
+      const found = gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
+      if (found) return found;
+    }
+    return undefined;
   }
 
   #followGist(text: string, gist: Gist, origin: Origin) {

@@ -1,22 +1,9 @@
 import type { Understanding } from '../core/command.js';
 import { isForLater } from './time/delayed-commands.js';
+import { isAboutTime, isNothingRead } from './what-is-read.js';
 
 /** Fewer words say one thing. */
 const leastWords = 6;
-
-/** Not understood by itself, or only in part. */
-export const isNothingRead = ({ route, guessed }: Understanding) =>
-  route === 'agent' || route === 'ask' || guessed === true;
-
-/** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
-export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
-  guessed !== true &&
-  (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
-  commands.every(
-    (command) =>
-      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
-      isForLater(command),
-  );
 
 /**
  * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself.

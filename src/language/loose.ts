@@ -10,8 +10,7 @@ const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 const because =
   /^(?:because|cause|cos|since|though|although|as|in case|(?:that|this|it)(?:'s| is) (?:when|why|what|where|how)|so (?:that )?(?:i|we|he|she|they|it|the|you|nobody))\b/;
 /** What joins an order to the reason before it. */
-const joint =
-  / (?:so(?: (?:now|then|yes|yeah|just))?|that's why|which is why)(?: please)? (?=(?:please|(?:can|could|would|will) you)? ?\w)/g;
+const joint = / (?:so(?: (?:now|then|yes|yeah|just))?|that's why|which is why)(?: please)? (?=\w)/g;
 /** Before an order these words make a condition of what else would be its reason. */
 const condition = /\b(?:if|when|whenever|unless|until|till|except|every|once|as soon as)\b/;
 /** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */

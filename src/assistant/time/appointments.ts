@@ -3,6 +3,7 @@ import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-d
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
+import { inHalf } from '../../language/time/clock-times.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
@@ -16,6 +17,8 @@ type Cancel = Extract<Command, { intent: 'appointment.cancel' }>;
 type Move = Extract<Command, { intent: 'appointment.move' }>;
 type Wanted = Pick<Cancel, 'about' | 'person' | 'date'>;
 
+/** From this hour on, what is moved to another time without a half of the day stays in the evening. */
+const evening = 17;
 /** How far appointments are looked for, in milliseconds. */
 const farthest = 366 * 86_400_000;
 /** More than these are not read out. */
@@ -183,9 +186,9 @@ function newStart(command: Move, entry: CalendarEntry, context: AgendaContext): 
 
 /** What is at seven in the evening and starts "at eight" instead, is so in the evening; what is at noon may be moved to nine in the morning. */
 function inSameHalf(said: SpokenTime, hour: number): SpokenTime {
-  if (said.at === undefined || said.either !== true || hour < 17) return said;
-  const at = Number(said.at.slice(0, 2)) % 12;
-  return { ...omit(said, 'either'), at: `${String(at + 12).padStart(2, '0')}${said.at.slice(2)}` };
+  const { at, either } = said;
+  if (at === undefined || either !== true || hour < evening) return said;
+  return { ...omit(said, 'either'), ...inHalf({ at, either }, 'pm') };
 }
 
 /** "To next week" is the same weekday, and a week later for what is next week already; any other day is as it was said. */

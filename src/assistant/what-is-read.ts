@@ -1,0 +1,16 @@
+import type { Understanding } from '../core/command.js';
+import { isForLater } from './time/delayed-commands.js';
+
+/** Not understood by itself, or only in part. */
+export const isNothingRead = ({ route, guessed }: Understanding) =>
+  route === 'agent' || route === 'ask' || guessed === true;
+
+/** Words around a light's wish are weighed by the reader of the sentence; what is about times stands for itself. */
+export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) =>
+  guessed !== true &&
+  (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
+  commands.every(
+    (command) =>
+      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
+      isForLater(command),
+  );
