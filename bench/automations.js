@@ -2,7 +2,8 @@
 // `owner.txt` was worked on, and so was `strangers-7.txt`; the others were written by people who knew nothing of the reader, and measured
 // before anybody looked at them. `strangers-8.txt` is a third of what the people of `strangers-7.txt` said; `strangers-9.txt` was worked on,
 // and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`.
-// `strangers-13.txt` was worked on, and `strangers-14.txt` is a third of what its people said, which nobody has read.
+// `strangers-13.txt` and `strangers-15.txt` were worked on; `strangers-14.txt` and `strangers-16.txt` are each a third of what their people
+// said, which nobody has read.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
 // model. `wrong`: something else was set up, or done at once.
@@ -48,6 +49,8 @@ const files =
         join(own, 'strangers-12.txt'),
         join(own, 'strangers-13.txt'),
         join(own, 'strangers-14.txt'),
+        join(own, 'strangers-15.txt'),
+        join(own, 'strangers-16.txt'),
       ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };
@@ -169,6 +172,10 @@ async function play(automation) {
 
 const offer = 'Shall I set that up?';
 
+/** "Kitchen lamp on please", before another sentence sets something up. */
+const isOnTheWay = (steps, lantern) =>
+  lantern.lightSide.engine.machine.rules.size === 0 && steps.slice(1).some(({ kind }) => kind === 'say');
+
 /** Right, nothing (it set up nothing, and its first sentence touched no lamp) or wrong, and why. @param agrees whether what is asked is answered with yes */
 async function playOnce({ title, steps }, agrees) {
   const { lantern, clock } = await startLantern();
@@ -201,7 +208,8 @@ async function playOnce({ title, steps }, agrees) {
     const { lamps: named, ...rest } = step;
     const lamps = nameOthers(named, past.at(-1));
     // Somebody who lets time pass, or asks for a light on the way, need not say what the lamps show.
-    const isJudged = lamps.size > 0 || at === 0 || step.kind === 'event' || step.kind === 'data' || step.reply;
+    const isFirst = at === 0 && !isOnTheWay(steps, lantern);
+    const isJudged = lamps.size > 0 || isFirst || step.kind === 'event' || step.kind === 'data' || step.reply;
     if (isJudged)
       problems.push(
         ...judgeTurn({ ...rest, lamps }, reply, past).problems.map((problem) => `${step.text}: ${problem}`),

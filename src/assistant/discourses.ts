@@ -93,10 +93,10 @@ export class Discourses {
     if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     const isOpen = continues && discourse.length === 0;
-    const { timers, rules } = this.parts.engine.machine;
+    const { machine } = this.parts.engine;
     const only = isOpen
       ? this.#followOnly(text, read, this.timesOf(origin, until))
-      : skipTalkedSchedule(read, { last: discourse.at(-1), timers, rules });
+      : skipTalkedSchedule(read, { last: discourse.at(-1), machine });
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
 
@@ -108,10 +108,9 @@ export class Discourses {
   readGist(text: string, gist: Gist, origin: Origin) {
     const [talked, appointments] = [this.timesOf(origin), this.#appointmentOf(origin, Infinity)];
     const discourse = this.of(origin);
-    const { rules } = this.parts.engine.machine;
-    const lamps = this.parts.engine.lamps.map(({ name }) => name);
-    const around = { ...this.#aroundTimes(), talked, appointments, last: discourse.at(-1), rules, lamps };
-    const found = followGist(text, gist, around);
+    const { machine, lamps } = this.parts.engine;
+    const about = { talked, appointments, last: discourse.at(-1), machine, lamps: lamps.map(({ name }) => name) };
+    const found = followGist(text, gist, { ...this.#aroundTimes(), ...about });
     return found && { discourse, read: found, understanding: found };
   }
 
@@ -213,8 +212,8 @@ export class Discourses {
     if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
     const undo = commands.find((command) => command.intent === 'assistant.undo');
     if (undo) return { ...again, tookBack: true, back: undo.times ?? 1 };
-    const set = commands.findLast((command) => command.intent === 'automation.set');
-    if (set) return { ...turn, ...this.#told.automationOf(set) };
+    const sets = commands.filter((command) => command.intent === 'automation.set');
+    if (sets.length > 0) return { ...turn, ...this.#told.automationsOf(sets) };
     // Where there is only one, who asks for all talks of that.
     const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#told.onlyAutomation() : undefined;
     if (listed) return { ...turn, ...listed };

@@ -3,7 +3,6 @@ import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
 import { isNamed } from './time/follow-gist.js';
-import type { WishKind } from '../language/wishes/wish-weights.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import { whenIsIt, type Gist } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
@@ -14,10 +13,9 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
-import { isForLater } from './time/delayed-commands.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
-import { isAboutTime, isNothingRead } from './what-is-read.js';
+import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
@@ -30,6 +28,8 @@ interface Lasting {
   readonly text: string;
   readonly request: string;
   readonly at: number;
+  /** How many things it set up. */
+  readonly count: number;
   /** Which half of the day "at seven" came to. */
   readonly half?: 'am' | 'pm' | undefined;
 }
@@ -161,9 +161,20 @@ export class LongerSentences {
     const own = this.discourses.read(text, origin, continues, until);
     const before = this.#lasting.get(nameConversation(origin));
     const isOver = !before || this.parts.clock.now() - before.at > goesOnFor;
-    if (!continues || until !== undefined || isOver || !isNothingRead(own.understanding)) return own;
-    return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
+    if (!continues || until !== undefined || isOver) return own;
+    return this.#readAfter(before, own, text, origin);
   };
+
+  #readAfter(before: Lasting, own: ReturnType<Discourses['read']>, text: string, origin: Origin) {
+    if (!isNothingRead(own.understanding)) return this.#limitAll(before, own, text, origin) ?? own;
+    return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
+  }
+
+  /** "On every evening at six and off at eleven", "but not on Sundays": what limits one of them limits all that one sentence set up. */
+  #limitAll(before: Lasting, { understanding }: ReturnType<Discourses['read']>, text: string, origin: Origin) {
+    const isOfOne = understanding.commands.some((command) => 'replaces' in command && command.replaces !== undefined);
+    return before.count > 1 && isOfOne ? this.#readBehind(before, text, origin, [`${before.text} ${text}`]) : undefined;
+  }
 
   #readWithHour({ text }: Lasting, added: string, origin: Origin) {
     const due = this.#findTimers(text, origin)[0]?.due;
@@ -175,14 +186,13 @@ export class LongerSentences {
     return longer && { ...longer, understanding: { ...longer.understanding, text: added } };
   }
 
-  #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin) {
+  /** @param whole what it may come to as a whole, where that is known */
+  #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin, whole?: readonly string[]) {
     const read = (each: string) => this.discourses.read(each, origin, true, at);
     const first = read(text).understanding;
     const before = half === undefined ? text : sayHalf(text.split(' '), half).join(' ');
     const longer =
-      listLonger(before, added)
-        .map(read)
-        .find(({ understanding }) => isLonger(understanding, first)) ??
+      (whole ?? listLonger(before, added)).map(read).find(({ understanding }) => isLonger(understanding, first)) ??
       listCorrected(before, added)
         .map(read)
         .find(({ understanding }) => isCorrected(understanding, first));
@@ -207,6 +217,7 @@ export class LongerSentences {
       text: understanding.text,
       request: id,
       at,
+      count: understanding.commands.length,
       half: this.#findHalf(understanding, origin),
     });
     const [oldest] = this.#lasting.keys();
@@ -235,13 +246,5 @@ export class LongerSentences {
 const isReadOn = (gist: Gist) => !isNamed(gist) && isOfTime(gist);
 const isOfTime = ({ sentence }: Gist) => sentence !== 'cancel it' && sentence !== whenIsIt;
 
-/** Whether a plain sentence came to what its kind of wish may. */
-const isOfKind = ({ intents, later }: WishKind, { commands }: Understanding) =>
-  commands.length > 0 &&
-  commands.every((command) =>
-    later
-      ? isForLater(command) || 'for' in command || command.intent === 'automation.set'
-      : intents.includes(command.intent),
-  );
 /** A sentence that was made longer is told as that. */
 const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

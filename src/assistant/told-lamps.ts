@@ -7,7 +7,8 @@ import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { seeHouse } from './see-house.js';
 
-type ToldAutomation = Pick<TopicTurn, 'lamps' | 'commands' | 'automation'>;
+type ToldAutomation = Pick<TopicTurn, 'lamps' | 'commands' | 'automation' | 'lit'>;
+type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
 /** Finds the lamps that a sentence was about. */
 export class ToldLamps {
@@ -44,8 +45,19 @@ export class ToldLamps {
     return [...new Set(named)];
   }
 
+  /** What was set up last, and the last of it that switches something on, where that is another one. */
+  automationsOf(commands: readonly SetCommand[]): ToldAutomation {
+    const [last, lit] = [
+      commands.at(-1),
+      commands.findLast(({ does }) => does.some(({ intent }) => intent !== 'light.off')),
+    ];
+    const told = last ? this.#automationOf(last) : { lamps: [], commands: [] };
+    const other = lit === last || !lit ? undefined : this.#automationOf(lit).automation;
+    return other ? { ...told, lit: other } : told;
+  }
+
   /** What was set up, found by its parts. */
-  automationOf(command: Extract<Command, { intent: 'automation.set' }>): ToldAutomation {
+  #automationOf(command: SetCommand): ToldAutomation {
     const parts = partsOf(command);
     const rules = [...this.parts.engine.machine.rules.values()];
     const words = JSON.stringify(parts);

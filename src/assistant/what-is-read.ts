@@ -1,4 +1,5 @@
 import type { Understanding } from '../core/command.js';
+import type { WishKind } from '../language/wishes/wish-weights.js';
 import { isForLater } from './time/delayed-commands.js';
 
 /** Not understood by itself, or only in part. */
@@ -13,4 +14,13 @@ export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) 
     (command) =>
       /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
       isForLater(command),
+  );
+
+/** Whether a plain sentence came to what its kind of wish may. */
+export const isOfKind = ({ intents, later }: WishKind, { commands }: Understanding) =>
+  commands.length > 0 &&
+  commands.every((command) =>
+    later
+      ? isForLater(command) || 'for' in command || command.intent === 'automation.set'
+      : intents.includes(command.intent),
   );

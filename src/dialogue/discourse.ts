@@ -41,6 +41,8 @@ export interface TopicTurn {
   readonly later?: readonly string[];
   /** If it set up an automation: its id, and its parts, which the next sentence can change. */
   readonly automation?: { readonly id: string; readonly parts: SpokenAutomation };
+  /** Of several that one sentence set up, the one that switches something on, where `automation` is one that only switches off. */
+  readonly lit?: TopicTurn['automation'];
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }

@@ -112,7 +112,7 @@ export function settleAmendment(
         ({ intent, target }) => (target !== undefined || manner === 'fragment') && changesLook.test(intent),
       ))
   )
-    return replace({ does: giveLook(commands, automation) });
+    return giveOther(commands, last.lit ?? automation);
   if (corrects) return replace({ does: unique(commands.map(dropReference)) });
   return manner === 'addition'
     ? replace({ does: unique([...automation.parts.does, ...commands.map(dropReference)]) })
@@ -131,6 +131,10 @@ function withThing({ until, when, ...rest }: Amendment, { parts }: Talked): Amen
 function isPossible(command: Command): command is LightCommand {
   return fitsRule(command) && !['at', 'delay', 'sun', 'until'].some((when) => when in command);
 }
+
+/** "On at six and off at eleven", "make it blue instead": what goes on is blue. */
+const giveOther = (commands: readonly LightCommand[], automation: Talked): Settled =>
+  change(automation, { does: giveLook(commands, automation) });
 
 /** Another look for the lamps of the automation; a level stays beside a look, and a look beside a level. */
 function giveLook(commands: readonly LightCommand[], { parts }: Talked): readonly LightCommand[] {

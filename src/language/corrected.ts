@@ -17,8 +17,25 @@ export function listCorrected(before: string, added: string): readonly string[] 
     .replace(/\s+/g, ' ')
     .trim();
   const plain = said.replace(lead, '').replace(/^, /, '').replace(lead, '').replace(tail, '');
-  return pairs(plain.split(' ')).flatMap(({ wrong, right }) => replaceOnce(before, wrong, right));
+  const words = plain.split(' ');
+  const found = plain === said ? [] : sameThing(before.toLowerCase().split(' '), words);
+  return [...pairs(words), ...found].flatMap(({ wrong, right }) => replaceOnce(before, wrong, right));
 }
+
+/** At most this many words name a thing. */
+const mostNaming = 4;
+
+/** "When the front door opens …", "sorry, *the back door*": what is meant instead is of the same kind. */
+function sameThing(before: readonly string[], right: readonly string[]): readonly Pair[] {
+  if (right.length < 2 || right.length > mostNaming) return [];
+  return before.flatMap((word, at) => {
+    const start = before.findLastIndex((each, first) => first < at && at - first < mostNaming && article.test(each));
+    const isSame = word === right.at(-1) && start >= 0 && article.test(right[0] ?? '');
+    return isSame ? [{ wrong: before.slice(start, at + 1).join(' '), right: right.join(' ') }] : [];
+  });
+}
+
+const article = /^(?:the|my|our|a|an)$/;
 
 interface Pair {
   readonly wrong: string;

@@ -7,8 +7,10 @@ const lead =
   /^(?:(?:and|but|oh|ah|also|actually|okay|ok|please|well|yes|hm|no) )*(?:(?:do|make|have|set|repeat|run|keep) (?:it|that|this|them|both|all that|the same) |(?:it|that|this|they) (?:should|must|has to|have to|is to|is|are to) (?:be |happen |go on )?|i (?:want|need|would like) (?:it|that|this|them) )?/;
 /** What they begin with: how often, which days not, until when, only while. */
 const begins =
-  /^(?:every|each|once a|daily|nightly|weekly|monthly|hourly|only|just|except|excluding|apart from|not|but|on|at weekends|in the|until|till|unless|while|as long as|if|when|for)\b/;
-const trail = /(?: (?:too|instead|please|from now on|as well|then|now|though))+$/;
+  /^(?:every|each|once a|daily|nightly|weekly|monthly|hourly|only|just|except|excluding|apart from|not|but|on|at weekends|in the|until|till|unless|while|as long as|if|when|for|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
+const trail = /(?: (?:too|instead|please|from now on|as well|then|now|though|i mean|i meant))+$/;
+/** "Wednesdays instead": on every one of them. */
+const days = /^(?=\w+days\b)/;
 /** The longest fragment, in words. */
 const longest = 9;
 
@@ -44,7 +46,8 @@ export function listLonger(before: string, added: string): readonly string[] {
     .replace(/[,.!?]+(?= |$)/g, '')
     .trim()
     .replace(lead, '')
-    .replace(trail, '');
+    .replace(trail, '')
+    .replace(days, 'on ');
   if (!begins.test(plain) || plain.split(' ').length > longest) return [];
   const said = before.replace(/[,.!?]+$/, '');
   const tails = [plain, plain.replace(/^(?:only|just) /, '')];

@@ -1,3 +1,5 @@
+import { parseRecurrence } from './time/recurrences.js';
+
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
   /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
@@ -54,16 +56,52 @@ export function listLoose(text: string): readonly string[] {
     .replace(trailing, '')
     .replace(/ like (?=an? |\d|twenty|thirty|forty|fifty|five|ten|fifteen)/, ' ');
   const fronts = withoutFront(bare);
-  const cores = [bare, ...fronts, ...withoutReason(bare), ...fronts.flatMap(withoutReason), ...withoutAside(bare)];
+  const cores = [
+    bare,
+    ...dropOnly(bare),
+    ...fronts,
+    ...withoutReason(bare),
+    ...fronts.flatMap(withoutReason),
+    ...withoutAside(bare),
+  ];
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);
   return [...new Set(all)].filter((each) => each !== plain && each.split(' ').length > 1);
 }
 
+/** "Tomorrow at six turn it on, *just tomorrow*": said once it is enough. */
+function dropOnly(text: string): readonly string[] {
+  const [, head = '', day = ''] =
+    /^(.+) (?:just|only) (?:for )?(today|tomorrow|tonight|this once|the once)$/.exec(text) ?? [];
+  return head !== '' && (head.includes(day) || day.endsWith('once')) ? [head] : [];
+}
+
 /** What is told before "so", the shortest first. */
 function withoutFront(text: string): readonly string[] {
-  return [...text.matchAll(joint)].flatMap(({ 0: joined, index }) =>
-    index > 0 && !condition.test(text.slice(0, index)) ? [text.slice(index + joined.length)] : [],
-  );
+  return [...text.matchAll(joint)].flatMap(({ 0: joined, index }) => {
+    const [front, core] = [text.slice(0, index), text.slice(index + joined.length)];
+    return index > 0 && !condition.test(front) ? [core, ...withMeant(front, core)] : [];
+  });
+}
+
+const those = /\b(?:on )?(?:those|these) (?:days|nights|mornings|evenings)\b/;
+const itDoes = /\b(when|whenever|if|once|as soon as|after) (?:it|that) (?=\w+s\b)/;
+/** Words that are in no name of a thing. */
+const unnamed =
+  /^(?:the|a|an|my|our|i|we|you|he|she|it|they|is|are|was|has|have|do|does|did|can|cannot|not|and|or|but|so|too|very|well|always|never|often|in|on|at|to|of|for|from|with|hear|see|know|want|need|like|miss|forget|get|gets|goes|comes|takes|keeps|when|that|this|there|here|out|off|up)$/;
+
+/** "I can't hear *the doorbell*, so make it red when *it* rings", "I work *Monday to Thursday*, so … on *those days*". */
+function withMeant(front: string, core: string): readonly string[] {
+  const words = front.split(' ');
+  const days = words.map((_, at) => parseRecurrence(['on', ...words.slice(at)], 0) && words.slice(at)).find(Boolean);
+  const often = days && parseRecurrence(['on', ...days], 0);
+  const named = days && often ? [core.replace(those, `on ${days.slice(0, often.next - 1).join(' ')}`)] : [];
+  const things = words.flatMap((word, at) => {
+    const rest = words.slice(at + 1);
+    const end = rest.findIndex((each) => unnamed.test(each));
+    const name = rest.slice(0, end < 0 ? rest.length : end).join(' ');
+    return /^(?:the|my|our)$/.test(word) && name !== '' ? [core.replace(itDoes, `$1 the ${name} `)] : [];
+  });
+  return [...named, ...things].filter((each) => each !== core);
 }
 
 /** The longest first: what is wanted may have such words in it. */

@@ -12,7 +12,7 @@ import { describeEdge, tellDetails, tellFound, tellPath, wordsOf } from './tell-
 /** Questions about rules and what they are connected to. */
 export type SetUpQuestion = Extract<
   Command,
-  { intent: 'setup.event' | 'setup.uses' | 'setup.path' | 'setup.list' | 'setup.search' | 'setup.details' }
+  { intent: 'setup.event' | 'setup.uses' | 'setup.path' | 'setup.search' | 'setup.details' }
 >;
 
 /** The most rules or connections told in one reply; nobody listens to more. */
@@ -31,8 +31,6 @@ export function tellSetUp(question: SetUpQuestion, machine: Machine): string {
       return tellFound(question.about, createGraph(machine));
     case 'setup.details':
       return tellDetails(question.about, createGraph(machine));
-    case 'setup.list':
-      return tellRules([...machine.rules.values()], machine);
   }
   return question satisfies never;
 }
@@ -44,7 +42,8 @@ function tellEvent(event: string, machine: Machine): string {
   return 'Nothing: no rule is about it.';
 }
 
-function tellRules(rules: readonly Rule[], { states }: Machine): string {
+/** Rules as sentences, those of one automation once, and how many more there are than somebody listens to. */
+export function tellRules(rules: readonly Rule[], { states }: Machine): string {
   if (rules.length === 0) return 'There are no rules yet.';
   // The rules of one automation are told once.
   const told = [

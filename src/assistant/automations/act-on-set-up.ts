@@ -4,6 +4,7 @@ import { tellModes, tellPatterns } from '../answers/tell-choices.js';
 import { tellSetUp } from '../answers/tell-set-up.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import { pauseRules } from './pause-rules.js';
+import { tellWhatIsSet } from './tell-what-is-set.js';
 import { tellTrial } from './tell-trial.js';
 import { forgetRules } from './forget-rules.js';
 
@@ -34,6 +35,8 @@ export function actOnSetUp(
       return tellModes(conversations.modes, mode);
     case 'setup.try':
       return tellTrial(command, engine);
+    case 'setup.list':
+      return tellWhatIsSet(command.about, engine, { now: clock.now(), timeZone });
     case 'setup.forget':
       return forgetRules(command, engine, origin);
     case 'setup.pause':

@@ -82,7 +82,7 @@ function tellLimit(limit: Limit): string {
     case 'lamp':
       return `${limit.not ? 'unless' : 'only while'} ${limit.told}`;
     case 'days':
-      return `${limit.not ? 'but not' : 'only'} ${describeRecurrence(limit.days)}`;
+      return limit.not ? `but not ${onDays(describeRecurrence(limit.days))}` : `only ${describeRecurrence(limit.days)}`;
     case 'between':
       if (limit.from === '00:00') return `only before ${tellClock(limit.to)}`;
       if (limit.to === '00:00') return `only after ${tellClock(limit.from)}`;
@@ -90,3 +90,6 @@ function tellLimit(limit: Limit): string {
   }
   return limit satisfies never;
 }
+
+/** "Every Sunday": "on Sundays". */
+const onDays = (often: string) => often.replace(/^every (\w+)$/, 'on $1s').replace(/^every /, 'on ');

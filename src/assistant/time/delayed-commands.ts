@@ -37,10 +37,11 @@ export function findDue(
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 
-/** "On at six and off at eight": what is said second comes second, where the half of the day is open. @param last the one before */
+/** "On at six and off at eight", "on at sunset and off at sunrise": what is said second comes second, where nothing else was said. @param last the one before */
 function findDueAfter(last: number, command: LightCommand, context: LaterContext): number | string {
   const due = findDue(command, context);
-  const isBefore = typeof due === 'number' && due <= last && command.either === true && command.date === undefined;
+  const isOpen = (command.either === true || command.sun !== undefined) && command.date === undefined;
+  const isBefore = typeof due === 'number' && due <= last && isOpen;
   return isBefore ? findDue(command, { ...context, now: last }) : due;
 }
 

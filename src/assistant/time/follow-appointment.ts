@@ -53,7 +53,8 @@ export function followAppointment(text: string, around: AroundAppointments): Und
     .trim();
   const entry = choose(said, around.entries);
   if (!entry) return undefined;
-  const command = readEnd(said, entry) ?? readMove(said, entry, around.read) ?? readWhen(said, entry);
+  const plain = sayIt(said, entry);
+  const command = readEnd(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
   return readDay(text, said, entry, around) ?? readAnother(text, said, around);
 }
@@ -62,6 +63,17 @@ export function followAppointment(text: string, around: AroundAppointments): Und
 function choose(said: string, entries: readonly CalendarEntry[]): CalendarEntry | undefined {
   const words = tellingWords(said);
   return entries.findLast(({ title }) => tellingWords(title).some((word) => words.includes(word))) ?? entries.at(-1);
+}
+
+/** "Push *the fitting* back by an hour": it. */
+function sayIt(said: string, { title }: CalendarEntry): string {
+  const own = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const words = said.split(' ');
+  const start = words.findIndex((word, at) => /^(?:the|my|our|that)$/.test(word) && own.includes(words[at + 1] ?? ''));
+  if (start < 0) return said;
+  const rest = words.slice(start + 1);
+  const end = rest.findIndex((word) => !own.includes(word) && !/^(?:appointment|meeting)$/.test(word));
+  return [...words.slice(0, start), 'it', ...(end < 0 ? [] : rest.slice(end))].join(' ');
 }
 
 const sure = ({ id, start }: CalendarEntry) => ({ id, start });

@@ -11,26 +11,15 @@ import type { Machine } from '../../light/machine.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import { automationOf } from '../automations/plan-automation.js';
 import { isSeries } from './alarms.js';
-import { followAppointment, type ChangedAppointments } from './follow-appointment.js';
+import type { AroundGist } from './around-gist.js';
+import { endAutomation, endOfLamps, endTalked, endWaiting, onlyTimer } from './end-by-gist.js';
+import { followAppointment } from './follow-appointment.js';
 import { tellOne } from './follow-only.js';
-import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
-import { cancelTimes, isNamedBy, isSeriesOf, isTold, listTold } from './talked-times.js';
+import { isNamedBy, isSeriesOf, listTold } from './talked-times.js';
 import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
-
-/** What a gist may be about. */
-export interface AroundGist extends AroundTimes {
-  /** The ids of the alarms, reminders and timers that were talked of last. */
-  readonly talked: readonly string[];
-  readonly appointments: ChangedAppointments | undefined;
-  /** The lamps or the automation that were talked of last. */
-  readonly last: TopicTurn | undefined;
-  readonly rules: Machine['rules'];
-  /** The names of the lamps. */
-  readonly lamps: readonly string[];
-}
 
 const leftOut = /^skip it (?:on )?(.+)$/;
 const byLength = /^(.+) (later|earlier)$/;
@@ -43,9 +32,14 @@ export function followGist(text: string, gist: Gist, around: AroundGist): Unders
   if (gist.sentence === whenIsIt) return tellWhenOf(text, gist, around);
   if (gist.sentence.startsWith(whatIsIt)) return tellWhatOf(text, gist, around);
   if (gist.denied) return commandsOf(text, endWaiting(around));
-  const found = followDayOf(text, gist, around) ?? followNamed(text, gist, around);
+  return followMeant(text, gist, around);
+}
+
+function followMeant(text: string, gist: Gist, around: AroundGist): Understanding | undefined {
+  const found =
+    followDayOf(text, gist, around) ?? followNamed(text, gist, around) ?? commandsOf(text, endAutomation(gist, around));
   if (found) return found;
-  if (isNamed(gist)) return endOfLamps(text, gist, around);
+  if (isNamed(gist)) return commandsOf(text, endOfLamps(gist, around));
   return commandsOf(text, gist.sentence === 'cancel it' ? endTalked(gist, around) : followSetUp(gist, around));
 }
 
@@ -54,13 +48,6 @@ export const isNamed = ({ named, words }: Gist) => named === true && tellingWord
 
 const commandsOf = (text: string, commands: readonly Command[]): Understanding | undefined =>
   commands.length > 0 ? { text, route: 'command', commands } : undefined;
-
-/** "Don't turn it off after all": what a lamp is going to do, and no alarm. */
-function endWaiting({ last, timers }: AroundGist): readonly Command[] {
-  if (waitingOf(last)) return last ? endTopic(last) : [];
-  const only = last ? undefined : onlyTimer(timers);
-  return only && !isTold(only) ? endOnly(timers) : [];
-}
 
 /** "When do I have to take the drops next", "what time am I getting up". */
 function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understanding | undefined {
@@ -79,42 +66,6 @@ function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understa
 const isAboutIt = (words: readonly string[]) =>
   tellingWords(words.join(' ')).every((word) => /^(?:one|then|due|ring|left|day|exactly|long)$/.test(word));
 const wakes = /\b(?:wake|waking|woken|getting up|get up|got up|up|alarm|alarms|ring|rings)\b/;
-
-/** "You can stop doing the porch light in the evenings": all that happens by itself with what is named. */
-function endOfLamps(text: string, { words }: Gist, { rules, lamps }: AroundGist): Understanding | undefined {
-  const said = words.join(' ');
-  if (rules.size === 0 || !/\b(?:stop doing|no longer need|do not need)\b/.test(said)) return undefined;
-  const about = lamps.map((name) => name.toLowerCase()).find((name) => said.includes(name));
-  return about === undefined
-    ? undefined
-    : { text, route: 'command', commands: [{ intent: 'setup.forget', about, all: true }] };
-}
-
-function endTalked({ talkedOf }: Gist, { talked, timers, appointments, last }: AroundGist): readonly Command[] {
-  if (talked.length > 0) return cancelTimes(talked, timers);
-  const entry = appointments?.entries.at(-1);
-  if (entry) return [{ intent: 'appointment.cancel', about: entry.title, sure: { id: entry.id, start: entry.start } }];
-  if (last) return endTopic(last);
-  return talkedOf ? [] : endOnly(timers);
-}
-
-function endTopic(last: TopicTurn): readonly Command[] {
-  if (last.automation) return [{ intent: 'setup.forget', automation: last.automation.id }];
-  const plans = waitingOf(last);
-  return plans ? [{ intent: 'plan.cancel', plans: [...plans] }] : [];
-}
-
-function endOnly(timers: Machine['timers']): readonly Command[] {
-  const only = onlyTimer(timers);
-  if (!only) return [];
-  return isTold(only) ? cancelTimes([timerId(only)], timers) : [{ intent: 'plan.cancel', plans: [timerId(only)] }];
-}
-
-/** The only thing that waits for its time, where nothing was talked of. */
-function onlyTimer(timers: Machine['timers']): Timer | undefined {
-  const waiting = [...timers.values()].filter((timer) => isTold(timer) || timer.purpose?.kind === 'commands');
-  return waiting.length === 1 ? waiting[0] : undefined;
-}
 
 /** "There are clouds coming, so do that at midnight instead": the only plan that there is. */
 function moveOnly({ sentence }: Gist, { last, timers, read }: AroundGist): readonly Command[] {
@@ -158,7 +109,7 @@ const lengthOf = (command: Command): readonly number[] => {
 /** "But not on this Wednesday", of what happens every day at seven. */
 function skipSchedule(
   { sentence }: Gist,
-  { last, rules, timers }: Pick<AroundGist, 'last' | 'rules' | 'timers'>,
+  { last, machine: { rules, timers } }: Pick<AroundGist, 'last' | 'machine'>,
 ): readonly Command[] {
   const automation = last?.automation?.id;
   if (automation === undefined || !sentence.startsWith('skip it')) return [];
@@ -172,7 +123,7 @@ function skipSchedule(
 /** "Skip it tomorrow", of what happens every day at seven, where no alarm was talked of. */
 export function skipTalkedSchedule(
   { text, commands: [command, ...others] }: Understanding,
-  around: Pick<AroundGist, 'last' | 'rules' | 'timers'>,
+  around: Pick<AroundGist, 'last' | 'machine'>,
 ): Understanding | undefined {
   if (command?.intent !== 'alarm.cancel' || others.length > 0 || /\balarms?\b/i.test(text)) return undefined;
   const { date, alarm } = command;

@@ -31,7 +31,9 @@ export function readLimit(
   const span = readSpan(words.words.slice(start, end));
   if (span) return { only: span };
   const rankOf = ({ meaning }: { readonly meaning: AutomationPart }) => meaning.rank ?? 0;
-  const [found] = matcher.match(sliceWords(words, start, end)).toSorted((one, other) => rankOf(other) - rankOf(one));
+  const [found] = matcher
+    .match(nameDays(sliceWords(words, start, end)))
+    .toSorted((one, other) => rankOf(other) - rankOf(one));
   if (!found) return undefined;
   const values: Values = { ...found.meaning.values, ...found.values };
   const { only, over, times, keep } = values;
@@ -43,6 +45,14 @@ export function readLimit(
   if (typeof times === 'number') return Number.isInteger(times) && times > 0 ? { times } : undefined;
   return keep === true ? { keep } : {};
 }
+
+/** "Unless it is Friday": every Friday. */
+function nameDays({ words, breaks }: Words): Words {
+  const at = words.findIndex((word, index) => weekday.test(word) && /^(?:is|a)$/.test(words[index - 1] ?? ''));
+  return at < 0 ? { words, breaks } : { words: words.toSpliced(at, 0, 'every'), breaks };
+}
+
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
 /** "And back below sixty": of what was measured. */
 function toBack({ is, number }: Values): LimitReading | undefined {

@@ -61,7 +61,7 @@ const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|
 const limiting =
   /\b(?:after|before|during|between|at|by|only|unless|until|till|except|but|while|when|if|from|then|for|dark|night)\b/;
 const conjunction =
-  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|as(?= (?:the|my|our|a|an) )|just when|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
+  /^(?:(?:when|whenever|if|once|while|(?:as|so) long as|as soon as|(?:(?:every|each|any) (?:single )?time|the (?:very )?(?:moment|minute|second|instant|next time))(?: that)?|right when|as(?= (?:the|my|our|a|an) )|just when|after(?= (?:the|my|our|a|an) )|only when|only if|right after|anytime|next time|in case|in the event(?: that)?|(?:always|and|but) (?:when|if))\s+)+/;
 
 /** What sets an automation off, in the words from `start` to `end`; undefined where these words tell of nothing of the kind. */
 export function readTrigger(

@@ -1,4 +1,5 @@
 import type { Words } from '../matching/words.js';
+import { putForKeep, putPlainly, tellByLight, toggleIt, type Rewording } from './rewordings.js';
 import { parseRecurrence } from '../time/recurrences.js';
 import { sayHalf } from '../time/say-half.js';
 import { parseMoment, parseSun } from '../time/spoken-time.js';
@@ -34,8 +35,7 @@ export function listWordings(said: Words): readonly Wording[] {
   const [moved] = putSpan(plain.words);
   const { words, breaks } = moved ? { words: moved, breaks: new Set<number>() } : plain;
   const found: (readonly string[])[] = [words];
-  for (const change of [dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight])
-    found.push(...found.flatMap((each) => change(each)));
+  for (const change of rewordings()) found.push(...found.flatMap((each) => change(each)));
   const usual = found.length;
   for (const at of findPauses(words, breaks))
     if (!begins.test(words[at] ?? '')) found.push([...words.slice(0, at), 'when', ...words.slice(at)]);
@@ -44,6 +44,12 @@ export function listWordings(said: Words): readonly Wording[] {
     isBold: index >= usual,
   }));
 }
+
+/** The rewordings, each of which is tried on what those before it made. Called for, as they stand below. */
+const rewordings = (): readonly Rewording[] => [
+  ...[tellByLight, toggleIt, putPlainly, putForKeep],
+  ...[dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight],
+];
 
 /** Where a pause may stand for "when": "CO2 above 1200: pulse orange", "nobody has moved for ten minutes? Then …", "motion, hall lamp blue". */
 function findPauses(words: readonly string[], breaks: ReadonlySet<number>): readonly number[] {
@@ -65,10 +71,8 @@ const isBegun = (word: string, next: string) =>
     ? !/^(?:no|very|bye)$/.test(word)
     : word.length >= leastBegun && !whole.test(word) && next.startsWith(word);
 
-type Change = (words: readonly string[]) => readonly (readonly string[])[];
-
 /** "… so I don't miss it", "… because the bins have to go out", "… or I'll never get up". */
-const dropReason: Change = (words) => {
+const dropReason: Rewording = (words) => {
   const at = words.findIndex((word, index) => {
     if (index <= 3) return false;
     if (word === 'because') return true;
@@ -84,7 +88,7 @@ const dropReason: Change = (words) => {
 const orders = / and (?:then )?(?:off|on|turn|switch|put|make|set|dim|at|in)\b/;
 
 /** "I always forget the lights, so switch them off …". */
-const dropHead: Change = (words) =>
+const dropHead: Rewording = (words) =>
   words.flatMap((word, at) =>
     word === 'so' && at > 1 && !reasons.test(words[at + 1] ?? '') ? [words.slice(at + 1)] : [],
   );
@@ -97,7 +101,7 @@ function putUntil({ words, breaks }: Words): Words {
 }
 
 /** "Every day from one to half past two have it red": have it red from one to half past two, every day. */
-const putSpan: Change = (words) => {
+const putSpan: Rewording = (words) => {
   const often = parseRecurrence(words, 0);
   const start = often?.next ?? 0;
   if (!/^(?:from|between)$/.test(words[start] ?? '')) return [];
@@ -125,7 +129,7 @@ function putOften({ words, breaks }: Words): Words {
 }
 
 /** "If it is between one and five and I press the button, …": when I press it, only if it is between one and five. */
-const moveCondition: Change = (words) => {
+const moveCondition: Rewording = (words) => {
   if (!/^(?:if|when) (?:it is|it gets) /.test(words.slice(0, 3).join(' ') + ' ')) return [];
   return words.flatMap((word, at) =>
     word === 'and' && at > 3 && at < words.length - leastRest
@@ -135,7 +139,7 @@ const moveCondition: Change = (words) => {
 };
 
 /** "On the first of each month turn it pink at nine": how often it happens, and at what time, stand together. */
-const joinTimes: Change = (words) => {
+const joinTimes: Rewording = (words) => {
   const often = parseRecurrence(words, 0);
   const at = words.lastIndexOf('at');
   if (!often || at <= often.next) return [];
@@ -150,7 +154,7 @@ const actively: Readonly<Record<string, string>> = {
 };
 
 /** "The front door opening should turn it on": when it opens. */
-const putActively: Change = (words) => {
+const putActively: Rewording = (words) => {
   const at = words.findIndex((word, index) => index > 0 && word in actively);
   if (at < 0 || at > longestSubject || !/^(?:should|must|shall|will)$/.test(words[at + 1] ?? '')) return [];
   return [['when', ...words.slice(0, at), actively[words[at] ?? ''] ?? '', ...words.slice(at + 2)]];
@@ -163,7 +167,7 @@ export function isException({ words }: Words, at: number): boolean {
 }
 
 /** "Every day except sunday at eight": at eight, except on sunday. */
-const moveException: Change = (words) => {
+const moveException: Rewording = (words) => {
   const at = words.findIndex((word, index) => index > 0 && /^(?:except|excluding|but)$/.test(word));
   if (at < 0) return [];
   let start = at + 1;
@@ -178,7 +182,7 @@ const moveException: Change = (words) => {
 const irregular: Readonly<Record<string, string>> = { be: 'is', go: 'goes', have: 'has' };
 
 /** "Should it start to rain, …": when it starts to rain. */
-const putStraight: Change = (words) => {
+const putStraight: Rewording = (words) => {
   if (words[0] !== 'should') return [];
   const ways: string[][] = [];
   for (let verb = 2; verb < 2 + longestSubject; verb += 1) {

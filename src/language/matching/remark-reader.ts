@@ -29,6 +29,8 @@ export interface RemarkWords {
   /** Words that make a remark a sentence, so that it is no object of the command: "turn it down, the film *is* on". */
   readonly remark_verb: Trie<true>;
   readonly the: Trie<true>;
+  /** What joins two orders. */
+  readonly joint: Trie<true>;
   /** How remarks begin before a command, and after it, where no comma sets them apart. */
   readonly remark_lead: Trie<true>;
   readonly remark_tail: Trie<true>;
@@ -47,6 +49,7 @@ export const remarkRules = [
   'remark_open',
   'remark_verb',
   'the',
+  'joint',
   'remark_lead',
   'remark_tail',
   'request',
@@ -75,7 +78,7 @@ const mostSpeakers = 3;
 export class RemarkReader {
   constructor(
     private readonly rules: RemarkWords,
-    private readonly names: Pick<TargetReader, 'startsName'>,
+    private readonly names: Pick<TargetReader, 'startsName' | 'skipName'>,
   ) {}
 
   /** @param read the meaning of a part of the sentence */
@@ -114,6 +117,7 @@ export class RemarkReader {
         const around = [sliceWords(words, 0, start), sliceWords(words, end, length)];
         const said = sliceWords(words, start, end);
         if (!around.every((remark) => this.isPlain(remark)) || (start > 0 && this.isPlace(said))) continue;
+        if (around.some((remark) => this.isWish(remark))) continue;
         // "Grandpa, turn it off": said to somebody.
         const isCalled = around[0]?.words.length === 1;
         // "Dad put it off, then on": told of a light, and no wish.
@@ -130,6 +134,18 @@ export class RemarkReader {
   /** "A soft look for the night, *on the bed light*": where what was said before is wanted, and no order of its own. */
   private isPlace(said: Words): boolean {
     return /^(?:on|in|at|for)$/.test(said.words[0] ?? '') && skip(this.rules.the, said, 1) > 1;
+  }
+
+  /** "Hall lamp red, *bed light marvellous*": what is wanted of a lamp by its name, and not understood, is no remark. */
+  private isWish(remark: Words): boolean {
+    const starts = [0, ...remark.words.keys()].filter(
+      (at) => at === 0 || /^(?:so|then|now|and)$/.test(remark.words[at - 1] ?? ''),
+    );
+    return starts.some((start) => {
+      const at = skip(this.rules.the, remark, skip(this.rules.joint, remark, start));
+      const next = this.names.skipName(remark, at);
+      return next > at && next < remark.words.length && !this.isSentence(sliceWords(remark, next, remark.words.length));
+    });
   }
 
   private isLead(remark: Words, said: Words): boolean {

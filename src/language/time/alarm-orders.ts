@@ -6,8 +6,15 @@ export function readAlarms(order: ClockOrder): readonly object[] | undefined {
   if (order.lengths.length > 0) return readMove(order);
   if (hasAny(order, 'cancel')) return readCancel(order);
   const { moments } = order;
-  const isClear = moments.length > 0 && moments.every(isTimed);
-  return isClear ? moments.map((each) => ({ intent: 'alarm.set', ...each })) : undefined;
+  if (moments.length === 0 || !moments.every(isTimed)) return undefined;
+  if (!isMoved(order)) return moments.map((each) => ({ intent: 'alarm.set', ...each }));
+  return moments.length === 1 ? [{ intent: 'alarm.change', ...moments[0] }] : undefined;
+}
+
+/** "I've swapped shifts, so *move* the alarm to seven": the one that there is, and no other one. */
+function isMoved({ words, spans }: ClockOrder): boolean {
+  const movers = spans.filter((span) => span.kind === 'phrase' && span.role === 'move');
+  return movers.some(({ at }) => /^(?:move|shift|change|push|bring|reschedule|nudge)$/.test(words[at] ?? ''));
 }
 
 /** "No alarm on Wednesday please". */

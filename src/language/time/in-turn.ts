@@ -1,7 +1,7 @@
 import type { Command } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
 import { nextClock } from './clock-minutes.js';
-import { settleOnAndOff } from './on-and-off.js';
+import { settleOnAndOff, shareDays } from './on-and-off.js';
 
 interface Clock {
   readonly at?: string | undefined;
@@ -15,14 +15,19 @@ interface Clock {
 export function settleInTurn(commands: readonly Command[]): readonly Command[] {
   const settled: Command[] = [];
   for (const command of commands) {
-    const pair = settleOnAndOff(settled.at(-1), command);
-    if (pair) settled.splice(-1, 1, ...pair);
-    else settled.push(settleAfter(settled.at(-1), command));
+    const before = settled.at(-1);
+    if (!before) settled.push(command);
+    else
+      settled.splice(
+        -1,
+        1,
+        ...shareDays(...(settleOnAndOff(before, command) ?? [before, settleAfter(before, command)])),
+      );
   }
   return settled;
 }
 
-function settleAfter(before: Command | undefined, command: Command): Command {
+function settleAfter(before: Command, command: Command): Command {
   const [from, own] = [clockOf(before), clockOf(command)];
   if (from?.at === undefined || from.either === true || !isSameKind(before, command)) return command;
   return own?.at !== undefined && own.either === true ? withClock(command, nextClock(from.at, own.at)) : command;

@@ -1,3 +1,4 @@
+import type { Limit } from '../../core/automation-command.js';
 import type { Command } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
 import { minutesOfDay, nextClock, toClock, toMinutes } from './clock-minutes.js';
@@ -14,6 +15,20 @@ export function settleOnAndOff(before: Command | undefined, command: Command): r
   if (!before || !on || !off || recurrence === undefined) return undefined;
   const [begin, end] = settleHalves({ ...on, recurrence }, off);
   return [withClock(before, { ...begin, recurrence }), withClock(command, { ...end, recurrence })];
+}
+
+/** "On at six and off at seven every day, *but not on Sundays*": they are left out of both. */
+export function shareDays(before: Command, command: Command): readonly [Command, Command] {
+  const [on, off] = [clockOf(before, false), clockOf(command, true)];
+  const days = on?.recurrence === off?.recurrence && off ? leftOut(command) : undefined;
+  if (!days || leftOut(before)?.length !== 0) return [before, command];
+  return [{ ...before, only: days } as Command, command];
+}
+
+/** The days that are left out, or none; undefined where something else limits it. */
+function leftOut(command: Command): readonly Limit[] | undefined {
+  const only = command.intent === 'automation.set' ? (command.only ?? []) : [{ only: 'dark' as const }];
+  return only.every((limit) => limit.only === 'days') ? only : undefined;
 }
 
 /** When an automation switches lamps off, or does anything else. */

@@ -99,6 +99,15 @@ const ordinals: ReadonlyMap<string, string> = new Map(
   Object.entries({ first: '1', second: '2', third: '3', fourth: '4', last: 'L' }),
 );
 
+/** After a school night follows a day at school. */
+const namedDays: ReadonlyMap<string, string> = new Map([
+  ['school days', 'weekdays'],
+  ['school nights', 'weekly:sun,mon,tue,wed,thu'],
+  ['work days', 'weekdays'],
+  ['working days', 'weekdays'],
+  ['work nights', 'weekly:sun,mon,tue,wed,thu'],
+]);
+
 const nthDay = /^(?:(?:the|every|each) )*(first|second|third|fourth|last) (\w+)/;
 
 /** "The second tuesday of every month", "every last friday of the month". */
@@ -126,6 +135,8 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
       known === 'weekly' ? parseWeekdays(words, words[start + 1] === 'on' ? start + 2 : start + 1) : undefined;
     return days ? { next: days.next, value: printWeekdays(days.value) } : { next: start + 1, value: known };
   }
+  const named = namedDays.get(words.slice(start, start + 2).join(' '));
+  if (named !== undefined) return { next: start + 2, value: named };
   if (/^all (?:the )?(?:days|week)$/.test(words.slice(start, start + 2).join(' ')))
     return { next: start + 2, value: 'daily' };
   const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));

@@ -1,0 +1,61 @@
+/** Other words for the same sentence, in which its parts are told plainly; none where it has no such part. */
+export type Rewording = (words: readonly string[]) => readonly (readonly string[])[];
+
+const plainVerbs: Readonly<Record<string, string>> = {
+  ...{ making: 'make', turning: 'turn', switching: 'switch', putting: 'put', setting: 'set', flashing: 'flash' },
+  ...{ blinking: 'blink', pulsing: 'pulse', dimming: 'dim', lighting: 'light', changing: 'change', fading: 'fade' },
+};
+const tells = '(?:please )?(?:let|tell|show|warn|alert|notify|inform|signal|signal to)';
+
+const byDoing = new RegExp(
+  `^(?:${tells} (?:me|us|everybody|everyone) )?(?:know )?(?:(?:when|whenever|that|if|once) )?(.+) by (${Object.keys(plainVerbs).join('|')}) (.+)$`,
+);
+const withLamp = new RegExp(
+  `^(?:${tells} (?:me|us|everybody|everyone) )?(?:know )?(?:with|by) (?:a|an|the) (\\w+) (.+?) ((?:when|whenever|if|once|as soon as) .+)$`,
+);
+
+/** The sentence in other words, where it has this form; `$1` and so on in them stand for its groups. */
+function reword(words: readonly string[], form: RegExp, other: string): readonly (readonly string[])[] {
+  const said = words.join(' ');
+  return form.test(said) ? [said.replace(form, other).replace(/ +/g, ' ').trim().split(' ')] : [];
+}
+
+/** "Let me know the washing machine has finished *by making* the lamp blue", "tell me *with a yellow desk lamp* when …". */
+export const tellByLight: Rewording = (words) => [
+  ...reword(words, byDoing, '$2 $3 when $1').map(([verb = '', ...rest]) => [plainVerbs[verb] ?? verb, ...rest]),
+  ...reword(words, withLamp, 'make the $2 $1 $3'),
+];
+
+const either =
+  /^(.*?)\b(?:turn|switch|put) (?:on )?(.+?)(?: on)? (?:if|when) (?:it is|they are) (?:off|out) (?:and|or|but) (?:turn it |switch it )?off (?:if|when) (?:it is|they are) on\b(.*)$/;
+
+/** "Turn it *on if it's off and off if it's on*": toggle it. */
+export const toggleIt: Rewording = (words) => reword(words, either, '$1toggle $2$3');
+
+const wished =
+  /^(?:it would be (?:nice|great|good|lovely|wonderful|handy|helpful|useful|brilliant|cool|perfect)|i would be (?:glad|grateful|happy|pleased|delighted)|i would (?:like|love) it|i would appreciate it|could it be that|would it be possible that|how about) (?:if|when|that) (.+)$/;
+const past: Readonly<Record<string, string>> = {
+  ...{ came: 'comes', went: 'goes', turned: 'turns', switched: 'switches', was: 'is', got: 'gets', lit: 'lights' },
+  ...{ blinked: 'blinks', flashed: 'flashes', changed: 'changes', faded: 'fades', stayed: 'stays', glowed: 'glows' },
+};
+
+/** "It would be nice *if the porch light came on* at sunset": it comes on then. */
+export const putPlainly: Rewording = (words) => {
+  const wish = wished.exec(words.join(' '))?.[1]?.split(' ');
+  if (!wish) return [];
+  const bare = /^(?:you|the system|it) (?:could|would|can) /.test(wish.join(' ')) ? wish.slice(2) : wish;
+  return [bare.map((word) => past[word] ?? word).filter((word) => word !== 'would' && word !== 'could')];
+};
+
+const lit = /^(.*?)\b(?:keep|leave|have|let) (.+?) (?:on|lit)( .+?)? from (.+? (?:to|till|until) .+)$/;
+const kept =
+  /^(.*?)\b(?:keep|leave|have|let) (.+?) (red|green|blue|yellow|orange|purple|pink|white|warm)( .+?)? from (.+? (?:to|till|until) .+)$/;
+const lasts = /^(.*?)\b(?:keep|hold|leave) (.+) (for .+)$/;
+
+/** "*Keep the porch light on* from sunset to eleven": put it on then; "*keep it green* for half an hour": make it green. */
+export const putForKeep: Rewording = (words) => [
+  ...reword(words, lit, '$1turn $2 on$3 from $4'),
+  ...reword(words, kept, '$1make $2 $3$4 from $5'),
+  ...reword(words, lasts, '$1make $2 $3'),
+  ...reword(words, lasts, '$1turn $2 $3'),
+];

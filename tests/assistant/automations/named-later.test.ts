@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { beginHouse } from './begin-house.js';
+
+async function talk(sentences: readonly string[]) {
+  const house = beginHouse();
+  const replies: string[] = [];
+  for (const each of sentences) replies.push(await house.say(each));
+  return { ...house, replies, last: replies.at(-1) ?? '' };
+}
+
+const two = [
+  'when the washing machine finishes make the desk lamp blue',
+  'when the doorbell rings make the hall lamp red',
+];
+
+test.each([
+  ["i don't need the washing machine thing any more", /^Deleted: When the washing machine finishes/],
+  ['get rid of the one for the desk lamp', /^Deleted: When the washing machine finishes/],
+  ['stop making the hall lamp red', /^Deleted: When the doorbell rings/],
+  ["i don't want the desk lamp to go blue with the washing machine anymore", /^Deleted: When the washing machine/],
+])('TALK-05 of two automations "%s" ends the one that it names', async (said, reply) => {
+  const { last, rules } = await talk([...two, said]);
+  expect(last).toMatch(reply);
+  expect(new Set(rules().map(({ on }) => on)).size).toBe(1);
+});
+
+test('TALK-05 nothing is deleted by words that name no automation', async () => {
+  const { rules } = await talk([...two, "i don't want any more soup"]);
+  expect(new Set(rules().map(({ on }) => on)).size).toBe(2);
+});
+
+test('AGENT-06 what limits one of two that a sentence set up limits both', async () => {
+  const { last } = await talk(['turn the hall lamp on every evening at six and off at eleven', 'but not on sundays']);
+  expect(last).toBe(
+    'Every day at 6:00 PM: the hall lamp goes on, but not on Sundays. Every day at 11:00 PM: the hall lamp goes off, but not on Sundays.',
+  );
+});
+
+test('AGENT-06 another look is for the one of two that switches something on', async () => {
+  const { rules, last } = await talk([
+    'turn the hall lamp on every evening at six and off at eleven',
+    'make it blue instead',
+  ]);
+  expect(last).toContain('Every day at 6:00 PM: the hall lamp turns blue');
+  expect(rules()).toHaveLength(2);
+});
+
+test.each([
+  ['the hall lamp comes on when the front door opens', 'sorry i meant the back door', 'When the back door opens'],
+  [
+    'remind me every thursday at seven in the evening to put the bins out',
+    'make it wednesdays instead',
+    'every Wednesday',
+  ],
+  [
+    'set an alarm for six tomorrow morning',
+    "i've swapped shifts so move the alarm to seven",
+    'The alarm is now at 7:00 AM',
+  ],
+])('TALK-05 "%s", "%s"', async (said, then, reply) => {
+  const { last } = await talk([said, then]);
+  expect(last).toContain(reply);
+});
+
+test('TALK-08 what is set up for a lamp: automations, and orders that wait', async () => {
+  const { replies } = await talk([
+    'turn the hall lamp on when the door opens',
+    'turn the hall lamp off in two hours',
+    'what have i set up for the hall lamp',
+    'what have i set up for the bed light',
+  ]);
+  expect(replies[2]).toContain('When the door opens: the hall lamp goes on.');
+  expect(replies[2]).toContain('Once, at 2:16 AM today: turn the hall lamp off in two hours.');
+  expect(replies[3]).toBe('Nothing is set up that has to do with bed light.');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { beginHouse } from './begin-house.js';
+
+test.each([
+  ['let me know the washing machine has finished by making the hall lamp blue', 'washing_machine_done', 'color/blue'],
+  ['tell me with a green hall lamp when the doorbell rings', 'doorbell', 'color/green'],
+  ["i don't hear the doorbell too well so turn the hall lamp red when it rings", 'doorbell', 'color/red'],
+  ['after the dishwasher finishes keep the hall lamp green for half an hour', 'dishwasher_done', 'color/green'],
+  ["when i press the button turn the hall lamp on if it's off and off if it's on", 'button_click', 'on'],
+  ['it would be nice if the hall lamp came on when the door opens', 'door_opens', 'on'],
+])('AGENT-06 "%s"', async (said, event, look) => {
+  const { say, fire, engine } = beginHouse();
+  await say(said);
+  expect(engine.status('hall').state).toBe('off');
+  fire(event);
+  expect(engine.status('hall').state).toBe(look);
+});
+
+test.each([
+  ['when the door opens turn the hall lamp on unless it is friday', 'but not on Fridays'],
+  ['on school nights turn the hall lamp off at nine in the evening', 'Every day except Friday and Saturday at 9:00 PM'],
+  ['without any motion for twenty minutes the hall lamp should go off', 'When nothing has moved for 20 minutes'],
+  ['every monday remind me to put the bins out at seven in the evening', 'every Monday at 7:00 PM: put the bins out'],
+])('AGENT-06 "%s"', async (said, reply) => {
+  expect(await beginHouse().say(said)).toContain(reply);
+});
+
+test('LANG-04 what is wanted of a lamp by its name is never left out as a remark', async () => {
+  const { say, states } = beginHouse();
+  await say('hall lamp red, bed light marvellous');
+  expect(states()).toBe('off off off');
+  await say("it's film night so hall lamp red at thirty percent, desk lamp off and bed light warm");
+  expect(states()).toBe('off color/warm white color/red');
+});
