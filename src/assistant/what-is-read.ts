@@ -12,8 +12,9 @@ export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) 
   (route === 'answer' && commands.length === 0 ? reply !== undefined : route !== 'agent' && route !== 'ask') &&
   commands.every(
     (command) =>
-      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\./.test(command.intent) ||
-      isForLater(command),
+      /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\.|^(?:explain|assistant\.undo)$/.test(
+        command.intent,
+      ) || isForLater(command),
   );
 
 /** Whether a plain sentence came to what its kind of wish may. */

@@ -100,6 +100,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     intent: z.literal('calendar.get'),
     date,
     ...clockTime,
+    /** All of a part of the day; `at` is its usual hour. */
+    part: z.enum(['morning', 'afternoon', 'evening']).optional(),
     next: z.literal(true).optional(),
     about: z.string().optional(),
   }),

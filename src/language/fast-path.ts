@@ -36,6 +36,7 @@ import { tellUnknown } from './tell-unknown.js';
 import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { settleInTurn } from './time/in-turn.js';
+import { askOfPart } from './time/part-of-day.js';
 import { joinReminder } from './time/join-reminder.js';
 import { pairTimers } from './time/pair-timers.js';
 import { createTargetWords } from './target-words.js';
@@ -198,7 +199,7 @@ export function createFastPath(
     if (words.words.length > longestSentence) return { text, ...unread };
     const result = stories.read(words, continues, (said) => reader.read(said, continues, amends));
     if (result.route === 'agent') return { text, ...result, ...router.route(words) };
-    return { text, ...result, commands: settleInTurn(result.commands) };
+    return { text, ...result, commands: settleInTurn(result.commands).map((each) => askOfPart(each, words.words)) };
   };
   const understand = (text: string) => forgetReferences(read(text, false));
   return {

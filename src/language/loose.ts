@@ -5,7 +5,10 @@ const sighs =
   /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
-  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry))+$/;
+  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
+/** "*So that I don't have to feel my way*, please turn it on": a reason that stands first. */
+const first =
+  /^(?:so that|so|since|because|as|in case|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
 /** What takes something back, which stays before a correction. */
 const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 /** What joins a reason to what it is for. */
@@ -59,6 +62,7 @@ export function listLoose(text: string): readonly string[] {
   const cores = [
     bare,
     ...dropOnly(bare),
+    ...(first.exec(bare)?.slice(1) ?? []),
     ...fronts,
     ...withoutReason(bare),
     ...fronts.flatMap(withoutReason),

@@ -14,6 +14,7 @@ import {
   type AlarmCommand,
   type AlarmContext,
 } from './alarms.js';
+import { describeDuration } from './describe-duration.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { leaveOutLater, leaveOutUntil } from './leave-out-alarms.js';
 
@@ -30,8 +31,15 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
 
 function tellAll(alarms: readonly Alarm[], context: AlarmContext): Answer {
   const times = alarms.map(({ timer }) => tellNext(timer, context));
-  return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}.` };
+  const [only, ...others] = alarms;
+  const isOnce = others.length === 0 && only && !isSeries(only.timer) && only.timer.snoozed_from === undefined;
+  // "How long is it until my alarm".
+  const left = isOnce ? `, in ${describeDuration(wholeMinutes(only.timer.due - context.now))}` : '';
+  return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}${left}.` };
 }
+
+/** In seconds. @param ms milliseconds */
+const wholeMinutes = (ms: number) => Math.max(1, Math.round(ms / 60_000)) * 60;
 
 function cancelAll(alarms: readonly Alarm[], command: CancelCommand, origin: Origin, context: AlarmContext): Answer {
   const [first] = alarms;

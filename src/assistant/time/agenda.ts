@@ -22,30 +22,45 @@ const partsOfDay: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Tells what is in the calendar on a day or in a week; only what is still to come. @throws LanternError whatever the calendar throws */
-export async function tellAgenda(date: string | undefined, context: AgendaContext): Promise<string> {
+export async function tellAgenda(date: string | undefined, context: AgendaContext, part?: PartOfDay): Promise<string> {
   const { calendar, now, timeZone } = context;
-  const span = spanOf(date ?? 'today', context);
+  const span = spanOf(date ?? 'today', context, part);
   if (!span) return 'There is no such day.';
   const { from, to, week } = span;
   // Of a day that is over, all of it is told.
   const entries = await calendar.between(to <= now ? from : Math.max(from, now), to);
-  const when = week ?? describeDay(from, context);
+  const when = week ?? tellPart(describeDay(from, context), part);
   if (entries.length === 0) return `There is nothing in the calendar ${when}.`;
   const said = entries.map((entry) => (week ? describeAppointment(entry, context) : describeEntry(entry, timeZone)));
   return `${entries.length === 1 ? 'One thing' : `${entries.length} things`} ${when}: ${listWords(said)}.`;
 }
 
+/** "On Friday afternoon", "this evening". */
+function tellPart(when: string, part: PartOfDay | undefined): string {
+  if (part === undefined) return when;
+  return when === 'today' ? `this ${part}` : `${when} ${part}`;
+}
+
+/** A part of a day that somebody asks about. */
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+/** The hours from which to which somebody means it. */
+const hoursOf = { morning: [0, 12], afternoon: [12, 18], evening: [17, 24] } as const;
+
 /** From when to when a day lasts, or a week or weekend with its name; wall time, milliseconds. Undefined for a day that does not exist. */
 export function spanOf(
   date: string,
   { now, timeZone }: Pick<AgendaContext, 'now' | 'timeZone'>,
+  part?: PartOfDay,
 ): { readonly from: number; readonly to: number; readonly week?: string } | undefined {
   const today = toLocalMoment(now, timeZone);
   const week = weekOf(date, today);
   if (week) return { from: startOfDay(week.first, timeZone), to: startOfDay(week.end, timeZone), week: week.said };
   const day = resolveDate(date, today);
-  const from = day && startOfDay(day, timeZone);
-  return from === undefined ? undefined : { from, to: startOfNext(from, timeZone) };
+  if (!day) return undefined;
+  const [first, end] = hoursOf[part ?? 'morning'];
+  const hourOf = (each: number) => toInstant({ ...day, hour: each, minute: 0 }, timeZone);
+  const from = part === undefined ? startOfDay(day, timeZone) : hourOf(first);
+  return { from, to: part === undefined || end === 24 ? startOfNext(from, timeZone) : hourOf(end) };
 }
 
 /** The days of a week or a weekend: its first, and the one after its last. A week begins on Monday. */

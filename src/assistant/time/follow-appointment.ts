@@ -79,7 +79,7 @@ function sayIt(said: string, { title }: CalendarEntry): string {
 const sure = ({ id, start }: CalendarEntry) => ({ id, start });
 
 function readEnd(said: string, entry: CalendarEntry): Command | undefined {
-  const named = endsNamed.exec(said)?.[1];
+  const named = endsNamed.exec(said)?.[1]?.replace(/ (?:on|for|at|tomorrow|today|this|next)\b.*$/, '');
   const isIt = ends.test(said) || (named !== undefined && isIn(entry.title, named));
   return isIt ? { intent: 'appointment.cancel', about: entry.title, sure: sure(entry) } : undefined;
 }

@@ -3,10 +3,10 @@ import type { HistoryEntry } from '../../engine/history.js';
 
 const denies =
   /\b(?:do not|don['’]?t|never) (?:skip|cancel|delete|remove|drop|scrap|leave out)\b|\bkeep (?:it|that|(?:the|my) \w+) after all\b/i;
-const ends = /\b(?:skip|cancel|delete|remove|drop|scrap|leave out|forget|stop|not?)\b/i;
+const ends = /\b(?:off|skip|cancel|delete|remove|drop|scrap|leave out|forget|stop|not?)\b/i;
 /** Says no more than that what was just ended shall not be. */
 const retracts =
-  /^(?:(?:no|nope|wait|oh|sorry|actually|please)[,.!]* )*(?:(?:do not|don['’]?t)(?: do (?:it|that|this))?|(?:keep|leave) (?:it|that|them)(?: (?:please|on|in|set|as (?:it|they) (?:is|are|was|were)))?)[\s.!]*$/i;
+  /^(?:(?:no|nope|wait|oh|sorry|actually|please)[,.!]* )*(?:(?:do not|don['’]?t)(?: do (?:it|that|this))?|(?:keep|leave) (?:it|that|them)(?: (?:please|on|in|set|as (?:it|they) (?:is|are|was|were)))?|(?:switch|turn|put|set|have) (?:(?:it|that|them)|(?:the|my|that) (?:alarm|timer|reminder))(?: back)? (?:on|in|up)(?: again)?)[\s.!]*$/i;
 const endings = /^(?:alarm|reminder|timer|plan|assistant)\.cancel$/;
 
 /**

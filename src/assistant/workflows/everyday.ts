@@ -53,6 +53,8 @@ export type EverydayCommand = Extract<
   { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | `appointment.${string}` }
 >;
 
+type CalendarQuestion = Extract<EverydayCommand, { intent: 'calendar.get' }>;
+
 const questions: Readonly<Record<NoTiming['problem'], string>> = {
   'no-time': 'At what time?',
   'no-such-time': 'There is no such time to come. When do you mean?',
@@ -187,23 +189,20 @@ export class Everyday implements WorkflowTools {
     return typeof said === 'string' ? { say: said } : needed;
   }
 
-  #tellCalendar(
-    command: Extract<EverydayCommand, { intent: 'calendar.get' }>,
-    context: Parameters<typeof tellAgenda>[1],
-  ): Promise<string> {
+  #tellCalendar(command: CalendarQuestion, context: Parameters<typeof tellAgenda>[1]): Promise<string> {
     if (command.next) return tellNext(context);
     if (command.about !== undefined) return tellWhen(command.about, context);
     const moment = toMoment(command);
-    if (moment.at === undefined) return this.#tellDay(command.date, context);
+    if (moment.at === undefined || command.part) return this.#tellDay(command, context);
     const start = resolveMoment(moment, context.now, context.timeZone, { prefer: 'waking' });
     return start === undefined ? Promise.resolve('There is no such time to come.') : tellWhetherFree(start, context);
   }
 
   /** What is in the calendar, and what rings. */
-  async #tellDay(date: string | undefined, context: Parameters<typeof tellAgenda>[1]): Promise<string> {
-    const span = spanOf(date ?? 'today', context);
+  async #tellDay({ date, part }: CalendarQuestion, context: Parameters<typeof tellAgenda>[1]): Promise<string> {
+    const span = spanOf(date ?? 'today', context, part);
     const besides = span ? tellBesides(span, this.#context()) : '';
-    return [await tellAgenda(date, context), besides].filter((said) => said !== '').join(' ');
+    return [await tellAgenda(date, context, part), besides].filter((said) => said !== '').join(' ');
   }
 
   #context() {

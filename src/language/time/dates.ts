@@ -132,6 +132,9 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
   const named = parseWeekday(words[next || word === 'this' || word === 'coming' ? at + 1 : at] ?? '');
   if (named) {
     const after = next || word === 'this' || word === 'coming' ? at + 2 : at + 1;
+    // "Monday the sixteenth of March".
+    const whole = parseCalendarDate(words, after);
+    if (whole && !whole.value.startsWith('day ')) return whole;
     const exact = words[after] === 'the' ? parseOrdinal(words, after + 1) : undefined;
     if (exact) return { next: exact.next, value: `day ${exact.value}` };
     return { next: after, value: next ? `next ${named}` : named };

@@ -73,3 +73,24 @@ test('TALK-08 what is set up for a lamp: automations, and orders that wait', asy
   expect(replies[2]).toContain('Once, at 2:16 AM today: turn the hall lamp off in two hours.');
   expect(replies[3]).toBe('Nothing is set up that has to do with bed light.');
 });
+
+test.each([
+  ['set an alarm for seven', 'switch that alarm off', 'put it back on', 'Undone'],
+  [
+    'put the budget meeting in my calendar for friday at two',
+    'what have i got on friday afternoon',
+    '',
+    'Budget meeting at 2:00 PM',
+  ],
+  [
+    'put the budget meeting in my calendar for friday at two',
+    'do i have anything on friday morning',
+    '',
+    'There is nothing in the calendar',
+  ],
+  ['when the door opens make the hall lamp red', 'make it orange instead of red', '', 'turns orange'],
+  ['calendar friday two p m my son', 'calendar friday five p m plumber', 'delete the plumber on friday', 'Plumber'],
+])('TALK-05 "%s", "%s", "%s"', async (first, second, third, reply) => {
+  const { last } = await talk([first, second, third].filter((each) => each !== ''));
+  expect(last).toContain(reply);
+});
