@@ -1,7 +1,8 @@
 import { fstatSync, readFileSync } from 'node:fs';
 import { endUnread } from './app/end-unread.js';
-import { systemClock } from './app/foundation.js';
-import { runProgram } from './cli/program.js';
+import { systemClock } from './app/system-clock.js';
+import type { Surroundings } from './cli/context.js';
+import { runAtOnce } from './cli/run-at-once.js';
 import { toPrintable } from './core/to-printable.js';
 
 // A service, a terminal or a script may stand in a folder that is gone; threads do not start there.
@@ -60,7 +61,7 @@ function onSignal(callback: () => void): Disposable {
   return { [Symbol.dispose]: () => void process.off('SIGINT', obey).off('SIGTERM', obey) };
 }
 
-process.exitCode = await runProgram(process.argv.slice(2), {
+const surroundings: Surroundings = {
   clock: systemClock,
   environment: process.env,
   input: process.stdin,
@@ -74,6 +75,9 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   programs: new URL('./', import.meta.url),
   print: (line) => process.stdout.write(`${toPrintable(line)}\n`),
   printError: (line) => process.stderr.write(`${toPrintable(line)}\n`),
-});
+};
+const typed = process.argv.slice(2);
+process.exitCode =
+  (await runAtOnce(typed, surroundings)) ?? (await (await import('./cli/program.js')).runProgram(typed, surroundings));
 if (unwritten.signal.aborted) process.exitCode ||= 1;
 if (asked.signal.aborted) endUnread();

@@ -1,12 +1,9 @@
-import { SystemClock } from '../adapters/system/system-clock.js';
 import { SystemUptime } from '../adapters/system/system-uptime.js';
 import type { Clock, Uptime } from '../core/clock.js';
 import { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Config } from './configuration/config-schema.js';
-
-/** The clock of this machine. */
-export const systemClock: Clock = new SystemClock();
+import { systemClock } from './system-clock.js';
 
 /** What every side of a Lantern stands on: where it runs, what time it is, and how all hear what happens. */
 export interface Foundation {

@@ -1,6 +1,6 @@
 import { AccessTokens } from '../api/tokens/access-tokens.js';
 import type { Controls } from './controls.js';
-import { systemClock } from './foundation.js';
+import { systemClock } from './system-clock.js';
 import type { Lantern } from './lantern.js';
 import { parseSentence } from './parse-sentence.js';
 

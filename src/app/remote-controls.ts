@@ -5,6 +5,7 @@ import {
   type CallBody,
   type CallName,
   type CallOptions,
+  type Network,
 } from '../client/lantern-client.js';
 import { errorTable, type ErrorCode } from '../core/error-codes.js';
 import { describeError, LanternError } from '../core/errors.js';
@@ -32,9 +33,14 @@ export async function askTroubles({ url, token }: Api): Promise<readonly Trouble
 /**
  * Controls that ask the running Lantern over its API, because two processes must never own one light.
  * @param conversation which conversation their sentences belong to
+ * @param fetch what asks the network, in place of Node's own
  */
-export function createRemoteControls({ url, token }: Api, conversation: string): Controls {
-  const client = new LanternClient({ address: url, token, conversation });
+export function createRemoteControls(
+  { url, token }: Pick<Api, 'url' | 'token'>,
+  conversation: string,
+  fetch?: Network,
+): Controls {
+  const client = new LanternClient({ address: url, token, conversation, ...(fetch && { fetch }) });
   const ask = <Name extends CallName>(
     name: Name,
     body: CallBody<Name>,

@@ -23,7 +23,7 @@ const events = () => import('./house/fire-events.js');
 const light = () => import('./house/light-orders.js');
 const models = () => import('./talk/manage-models.js');
 const past = () => import('./house/show-past.js');
-const saying = () => import('./talk/say.js');
+const saying = () => import('./talk/say-here.js');
 const understanding = () => import('./talk/understand-input.js');
 
 const lampOption = new Option('--lamp <id>', 'only this lamp');
@@ -43,7 +43,7 @@ export const definitions: readonly Definition[] = [
       new Option('--no', 'refuse every permission that is asked for').conflicts('yes'),
     ],
     run: async (context, sentence, { yes, no }) =>
-      (await saying()).saySentences(sentence, { yes: yes === true, no: no === true }, context),
+      (await saying()).sayHere(sentence, { yes: yes === true, no: no === true }, context),
   },
   {
     words: 'hear <files...>',

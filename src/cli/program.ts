@@ -1,12 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { readVersion } from '../app/shipped/version.js';
-import { LanternError, normalizeError } from '../core/errors.js';
+import { LanternError } from '../core/errors.js';
 import { findNearest } from '../core/word-distance.js';
 import { createCompletion, shells } from './completion/create-completion.js';
 import { definitions } from './command-definitions.js';
 import type { createCommandContext, Surroundings } from './context.js';
 import type { Definition } from './command-definition.js';
 import { printVersion } from './print-version.js';
+import { reportFailure } from './report-failure.js';
 import { addCommonOptions, withCommonOptions, type CommonOptions } from './options.js';
 
 /** The words for a group of commands in the help, if its name alone would read oddly. */
@@ -110,11 +111,7 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return reportUsage(error, words, surroundings);
-    const failure = normalizeError(error);
-    for (const line of failure.message.split('\n')) surroundings.printError(`lantern: ${line}`);
-    if (failure.fault === 'bug' && surroundings.environment['LANTERN_DEBUG'])
-      surroundings.printError(String((failure.cause as Error).stack));
-    return failure.exitCode;
+    return reportFailure(error, surroundings);
   }
 }
 

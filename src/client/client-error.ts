@@ -22,8 +22,11 @@ export function createAwayError(address: string, cause: unknown): ClientError {
   });
 }
 
+/** As much of a `Response` as the client reads. */
+export type NetworkAnswer = Pick<Response, 'ok' | 'status' | 'url' | 'body'> & { json(): Promise<unknown> };
+
 /** Reads why Lantern, or something before it, refused. */
-export async function readRefusal(response: Response): Promise<ClientError> {
+export async function readRefusal(response: NetworkAnswer): Promise<ClientError> {
   const { status, url } = response;
   const answer: unknown = await response.json().catch(() => undefined);
   const { code, message } = (answer as { error?: { code?: unknown; message?: unknown } } | undefined)?.error ?? {};

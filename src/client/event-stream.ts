@@ -1,4 +1,4 @@
-import { ClientError } from './client-error.js';
+import { ClientError, type NetworkAnswer } from './client-error.js';
 import type { StreamEvent } from './route-types.js';
 import type { Wait } from './wait.js';
 
@@ -6,7 +6,7 @@ import type { Wait } from './wait.js';
 const silence = 40_000;
 
 /** Opens the stream of events. @param last the id of the event that came last, to be sent what came after it */
-export type OpenStream = (last: string | undefined, signal: AbortSignal) => Promise<Response>;
+export type OpenStream = (last: string | undefined, signal: AbortSignal) => Promise<NetworkAnswer>;
 
 /**
  * What happens, as it happens: `for await (const event of stream)`. When the connection breaks off it is opened again, and what
@@ -14,7 +14,7 @@ export type OpenStream = (last: string | undefined, signal: AbortSignal) => Prom
  */
 export class EventStream implements AsyncIterable<StreamEvent> {
   readonly #closing = new AbortController();
-  #response: Response | undefined;
+  #response: NetworkAnswer | undefined;
   #retry = 2000;
 
   /**
@@ -99,7 +99,7 @@ function splitField(line: string): [string, string] {
 }
 
 /** The parts of a stream between its empty lines, until it ends, breaks off or falls silent. */
-async function* readBlocks(response: Response | undefined, wait: Wait): AsyncGenerator<string, void, undefined> {
+async function* readBlocks(response: NetworkAnswer | undefined, wait: Wait): AsyncGenerator<string, void, undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response?.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();

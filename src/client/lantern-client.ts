@@ -1,4 +1,4 @@
-import { ClientError, createAwayError, readRefusal } from './client-error.js';
+import { ClientError, createAwayError, readRefusal, type NetworkAnswer } from './client-error.js';
 import { EventStream } from './event-stream.js';
 import type { Calls } from './route-types.js';
 import { wait, type Wait } from './wait.js';
@@ -38,8 +38,8 @@ export interface ClientOptions {
   readonly token?: string;
   /** A name for the conversation of `say`: "it" means what was said under the same name. */
   readonly conversation?: string;
-  /** The network, for tests. */
-  readonly fetch?: typeof fetch;
+  /** What asks the network, in place of `fetch`. */
+  readonly fetch?: Network;
   /** How time passes, for tests. */
   readonly wait?: Wait;
 }
@@ -47,10 +47,16 @@ export interface ClientOptions {
 /** What is asked of the network. */
 interface Asking {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Record<string, string>;
   readonly body?: string;
   readonly signal?: AbortSignal | null;
 }
+
+/** As much of `fetch` as the client uses. Redirects are an error: a token is for one address. */
+export type Network = (
+  address: string,
+  asking: Asking & { readonly cache: 'no-store'; readonly redirect: 'error' },
+) => Promise<NetworkAnswer>;
 
 /** Milliseconds until what was too much is asked again, and how often. */
 const [patience, mostWaits] = [250, 20];
@@ -122,7 +128,7 @@ export class LanternClient {
     return (response.status === 204 ? undefined : await this.#readJson(response, signal)) as CallAnswer<Name>;
   }
 
-  async #readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  async #readJson(response: NetworkAnswer, signal: AbortSignal | undefined): Promise<unknown> {
     try {
       return await response.json();
     } catch (error) {
@@ -131,7 +137,7 @@ export class LanternClient {
     }
   }
 
-  async #fetch(path: string, init: Asking): Promise<Response> {
+  async #fetch(path: string, init: Asking): Promise<NetworkAnswer> {
     const { token, fetch = globalThis.fetch } = this.#options;
     const headers = { ...init.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
     // A token is for one address: nobody there may send it on.
@@ -145,7 +151,7 @@ export class LanternClient {
   }
 
   /** Asks again for some seconds while Lantern says that it was too much at once. */
-  async #insist(path: string, init: Asking): Promise<Response> {
+  async #insist(path: string, init: Asking): Promise<NetworkAnswer> {
     const pause = this.#options.wait ?? wait;
     const signal = init.signal ?? new AbortController().signal;
     for (let left = mostWaits; left > 0; left -= 1) {

@@ -3,7 +3,7 @@ import { LanternError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
 import type { Outcome } from '../../core/outcome.js';
 import type { Controls } from '../../app/controls.js';
-import { withControls, type CommandContext } from '../context.js';
+import type { CommandContext } from '../context.js';
 import { describeLamps } from '../describe-lamps.js';
 import { sentenceExitCode } from '../run-exit-code.js';
 
@@ -16,16 +16,17 @@ export interface SayOptions {
   readonly no: boolean;
 }
 
+/** Where it is said, and who acts on it. */
+export interface SayPlace extends Pick<CommandContext, 'json' | 'surroundings'> {
+  act<Result>(use: (controls: Controls) => Promise<Result>): Promise<Result>;
+}
+
 /**
  * Says one sentence to the light and prints the reply, or each line of standard input if there is none. Questions of the agent are
  * answered by the next lines.
  * @throws LanternError `usage-invalid` if there is no sentence
  */
-export async function saySentences(
-  words: readonly string[],
-  options: SayOptions,
-  context: CommandContext,
-): Promise<number> {
+export async function saySentences(words: readonly string[], options: SayOptions, context: SayPlace): Promise<number> {
   const { input, somebodyCanType } = context.surroundings;
   const lines = new InputLines(input);
   if (words.length > 0) return sayText(words.join(' '), { ...options, lines }, context).finally(() => lines.close());
@@ -61,8 +62,8 @@ interface Saying extends SayOptions {
   readonly lines: InputLines;
 }
 
-async function sayText(text: string, options: Saying, context: CommandContext): Promise<number> {
-  const { outcome, stays } = await withControls(context, async (controls) => ({
+async function sayText(text: string, options: Saying, context: SayPlace): Promise<number> {
+  const { outcome, stays } = await context.act(async (controls) => ({
     outcome: await converse(text, options, controls, context),
     stays: controls.stays,
   }));
@@ -84,7 +85,7 @@ async function converse(
   text: string,
   { yes, no, lines }: Saying,
   controls: Controls,
-  context: CommandContext,
+  context: SayPlace,
 ): Promise<Outcome> {
   const busy = tellBusy(context);
   let outcome = await controls.say(text).finally(() => busy[Symbol.dispose]());
@@ -105,13 +106,13 @@ async function converse(
 }
 
 /** Says that it takes long, so that nobody takes silence for an end. */
-function tellBusy({ surroundings }: CommandContext): Disposable {
+function tellBusy({ surroundings }: SayPlace): Disposable {
   return surroundings.clock.after('a long wait', longWait, () =>
     surroundings.printError('lantern: still working on it; `lantern agent stop` ends it'),
   );
 }
 
-function print(outcome: Outcome, { json, surroundings }: CommandContext): void {
+function print(outcome: Outcome, { json, surroundings }: SayPlace): void {
   const { request, text, route, commands, lamps, reply, run, changes = [], failed, ms } = outcome;
   const nothing = run?.reason === 'user' ? 'Stopped.' : '(nothing to do)';
   if (!json) surroundings.print(`${reply === '' ? nothing : reply}${describeLamps(lamps)}`);
