@@ -1,5 +1,5 @@
 // The program as a few files instead of a thousand: most of the time that a command takes goes into finding and opening its modules.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,27 +37,43 @@ const keepPlaces = (folder) => ({
   },
 });
 
+const common = (folder) => ({
+  absWorkingDir: folder,
+  outdir: folder,
+  bundle: true,
+  write: false,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  legalComments: 'none',
+  logLevel: 'silent',
+});
+
+/** What only other commands need than those that are asked most often: a bundle of its own, which `main.js` loads when one is run. */
+const rest = { name: 'program', module: 'cli/program.js' };
+const loadRestLater = {
+  name: 'load the rest later',
+  setup: (build) =>
+    build.onResolve({ filter: /\/cli\/program\.js$/ }, () => ({ path: `./${rest.name}.js`, external: true })),
+};
+
 /**
- * Bundles `main.js` of a folder of compiled modules, with a file of its own for what is loaded later.
+ * Bundles a folder of compiled modules: `main.js` is one file, and the rest one with a file of its own for all that is loaded later.
  * @returns every file of the outcome by its name; all belong beside `main.js`
  */
 export async function bundle(folder) {
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: ['main.js'],
-    outdir: folder,
+  const hasRest = existsSync(join(folder, rest.module));
+  const split = {
+    ...common(folder),
+    entryPoints: hasRest ? { [rest.name]: rest.module } : ['main.js'],
     chunkNames: 'part-[hash]',
-    bundle: true,
     splitting: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
     banner: { js: banner },
-    legalComments: 'none',
-    logLevel: 'silent',
     plugins: [keepPlaces(folder)],
-  });
-  return new Map(outputFiles.map(({ path, contents }) => [relative(folder, path), Buffer.from(contents)]));
+  };
+  const first = { ...common(folder), entryPoints: ['main.js'], plugins: [loadRestLater, keepPlaces(folder)] };
+  const built = await Promise.all((hasRest ? [first, split] : [split]).map((options) => build(options)));
+  const files = built.flatMap(({ outputFiles }) => outputFiles);
+  return new Map(files.map(({ path, contents }) => [relative(folder, path), Buffer.from(contents)]));
 }

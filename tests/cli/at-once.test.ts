@@ -62,6 +62,7 @@ describe('commands that are asked often', () => {
     const { code, out, files, own } = await watchLoading('say', 'turn', 'the light', 'red', '--data', data);
     expect([code, out]).toEqual([0, 'The light is red. (lamp: off -> color/red #ff0000)\n']);
     expect(files.filter((url) => url.includes('node_modules'))).toEqual([]);
+    expect(files.length).toBeLessThan(5);
     expect(sizeOf(files)).toBeLessThan(60_000);
     expect(own.filter((name) => name.includes('undici/undici'))).toEqual([]);
   }, 60_000);
