@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { openButton } from '../../app/hardware/open-button.js';
 import { SpokenSound } from '../../app/speech/cancel-echo.js';
-import { keepListening } from '../../app/speech/keep-listening.js';
 import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
@@ -20,6 +18,7 @@ import type { Fact } from '../../core/facts.js';
 import { describeHearing, switchConfig, type RunSwitches } from './run-switches.js';
 import { completeLine } from './complete-line.js';
 import { greet } from './greet.js';
+import { openEars } from './open-ears.js';
 import { chooseColors } from './swatch.js';
 import { takeSignalsBack } from './take-signals-back.js';
 import { TalkView, type TalkParts } from './talk-view.js';
@@ -160,26 +159,4 @@ async function converse(view: TalkView, somebodyCanType: boolean, signal: AbortS
   await Promise.race([talked, aborted]);
   if (!somebodyCanType) await aborted;
   await talked;
-}
-
-/** Starts listening, if speech is to be recognized. If that is impossible, it is reported once, and the rest of Lantern works without it. */
-async function openEars(
-  { foundation, hearing, comprehension, assistant }: Lantern,
-  mouth: SpokenSound,
-  signal: AbortSignal,
-  print: (line: string) => void,
-): Promise<void> {
-  if (!foundation.config.voice.recognizer.enabled || signal.aborted) return;
-  try {
-    await hearing.start();
-    // Satellites, the page and the broker are answered meanwhile.
-    await comprehension.warmUpBetween(() => setImmediate(), signal);
-    // Said once sound has come in: a microphone that is not there hears nothing.
-    const words = foundation.config.voice.wake.words.join(' or ');
-    await keepListening(foundation, assistant, signal, mouth, () =>
-      print(`Ears are open: say ${words}, and what you want.`),
-    );
-  } catch (error) {
-    foundation.tell('hearing', describeError(error));
-  }
 }

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Lantern } from '../../app/lantern.js';
+import type { SpokenSound } from '../../app/speech/cancel-echo.js';
+import { keepListening } from '../../app/speech/keep-listening.js';
+import { pause } from '../../app/pause.js';
+import { describeError } from '../../core/errors.js';
+import { seconds } from '../../core/units.js';
+
+/** As much of Lantern as listens. */
+export interface EarParts extends Pick<Lantern, 'foundation' | 'assistant'> {
+  readonly hearing: Pick<Lantern['hearing'], 'start'>;
+  readonly comprehension: Pick<Lantern['comprehension'], 'warmUpBetween'>;
+}
+
+/** Without a microphone, sentences come from elsewhere: then the warm-up waits no longer than this. */
+const patience = seconds(2);
+
+/** Starts listening, if speech is to be recognized. If that is impossible, it is reported once, and the rest of Lantern works without it. */
+export async function openEars(
+  { foundation, hearing, comprehension, assistant }: EarParts,
+  mouth: SpokenSound,
+  signal: AbortSignal,
+  print: (line: string) => void,
+  listen = keepListening,
+): Promise<void> {
+  const { config, clock, tell } = foundation;
+  const { recognizer, wake } = config.voice;
+  if (!recognizer.enabled || signal.aborted) return;
+  const opened = new AbortController();
+  // Said once sound has come in: a microphone that is not there hears nothing.
+  const greeting = `Ears are open: say ${wake.words.join(' or ')}, and what you want.`;
+  opened.signal.addEventListener('abort', () => print(greeting));
+  // The first sentences take some milliseconds longer than those after the warm-up, which takes seconds: nobody waits for it to be heard.
+  const warmUp = async () => {
+    await pause(clock, 'the first sound', patience, AbortSignal.any([opened.signal, signal]));
+    await comprehension.warmUpBetween(() => setImmediate(), signal);
+  };
+  try {
+    await hearing.start();
+    await Promise.all([listen(foundation, assistant, signal, mouth, () => opened.abort()), warmUp()]);
+  } catch (error) {
+    tell('hearing', describeError(error));
+  }
+}
