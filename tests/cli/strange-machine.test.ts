@@ -87,14 +87,14 @@ describe('SAFE-01 whatever is in the configuration, the light goes on', () => {
   });
 });
 
-test('SAFE-02 a folder in the place of the database is told as that', async () => {
+test('SAFE-02 a folder in the place of the database is told as that, and the light obeys', async () => {
   const data = createFolder();
   mkdirSync(join(data, 'lantern.db'));
-  const { code, error } = await runLantern(['run', '--data', data], '', quiet);
-  expect([code, error]).toEqual([
-    6,
-    `lantern: ${data}/lantern.db cannot be opened (there is a folder of this name); move it away\n`,
-  ]);
+  const { code, out, error } = await meet({}, data);
+  expect([code, out]).toEqual([0, expect.stringContaining('The light is red.')]);
+  expect(error).toContain(
+    `${data}/lantern.db cannot be opened (there is a folder of this name); move it away. Until then`,
+  );
 });
 
 test('SAFE-02 where the lock cannot be taken the light is on all the same', async () => {

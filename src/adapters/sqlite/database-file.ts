@@ -69,7 +69,7 @@ export class DatabaseFile<Prepared> {
 
   #openSomehow(error: unknown): void {
     if (isDamage(error) && this.owner) this.#mend();
-    else if (isUnwritable(error) && (this.owner || existsSync(this.file))) this.#openCopy(error);
+    else if (isUnwritable(error, this.file) && (this.owner || existsSync(this.file))) this.#openCopy(error);
     else throw error instanceof LanternError ? error : createOpenError(this.file, error);
   }
 
@@ -108,7 +108,7 @@ export class DatabaseFile<Prepared> {
       });
     } catch (error) {
       if (error instanceof LanternError) throw error;
-      const message = `${this.folder} cannot be written (${describeError(error)}); nothing was changed`;
+      const message = `${this.folder} cannot be written (${phraseCause(this.file, error)}); nothing was changed`;
       throw new LanternError('data-unwritable', message, { cause: error });
     }
   }
@@ -181,7 +181,7 @@ export class DatabaseFile<Prepared> {
     const folder = mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'lantern-'));
     try {
       for (const end of ['', '-wal'])
-        if (existsSync(this.file + end)) copyFileApart(this.file + end, join(folder, `lantern.db${end}`));
+        if (isFile(this.file + end)) copyFileApart(this.file + end, join(folder, `lantern.db${end}`));
       this.#take(join(folder, 'lantern.db'), () => null);
     } catch (error) {
       throw isDamage(error) ? createOpenError(this.file, error) : createOpenError(this.file, cause);
@@ -190,7 +190,7 @@ export class DatabaseFile<Prepared> {
       rmSync(folder, { recursive: true, force: true });
     }
     this.owner?.onUnwritable?.(
-      `${describeError(cause)}. Until then the light obeys, but after a restart it will be as it was before`,
+      `${phraseCause(this.file, cause)}. Until then the light obeys, but after a restart it will be as it was before`,
     );
   }
 
@@ -219,16 +219,31 @@ export class DatabaseFile<Prepared> {
 function keepPrivate(file: string): void {
   try {
     if (!existsSync(file)) closeSync(openSync(file, 'a', ownerOnly));
-    if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, ownerOnly);
+    if (isFile(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, ownerOnly);
   } catch {
     // Whose file it is, and whether it can be written, is told when it is opened.
   }
 }
 
-function isUnwritable(error: unknown): boolean {
+function isUnwritable(error: unknown, file: string): boolean {
   if (error instanceof LanternError) return error.code === 'data-unwritable';
+  if (isTaken(file)) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
 }
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether something else has its name, such as a folder: nothing can be read there, and it is not ours. */
+const isTaken = (file: string) => existsSync(file) && !isFile(file);
+
+const phraseCause = (file: string, cause: unknown) =>
+  describeError(isTaken(file) ? createOpenError(file, cause) : cause);
 
 const numberOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino ?? null;
