@@ -142,6 +142,11 @@ export const errorTable = {
     exit: 17,
     meaning: 'a file that was named cannot be read: it is not there, is a folder, or may not be read',
   },
+  'files-exhausted': {
+    fault: 'environment',
+    exit: 18,
+    meaning: 'no more files can be opened: the limit of the process or of the machine is reached',
+  },
 } as const satisfies Record<string, ErrorMeaning>;
 
 export type ErrorCode = keyof typeof errorTable;

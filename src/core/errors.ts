@@ -22,14 +22,22 @@ export class LanternError extends Error {
   }
 }
 
-/** Turns anything thrown into a LanternError; what is not one already counts as a bug. */
+/** What the system says where a process, or all of them together, have too many files open. */
+const exhausted = /\b(EMFILE|ENFILE): [^,]*(?:, \w+ '(.*?)')?/;
+
+/** Turns anything thrown into a LanternError; what is not one already counts as a bug, but for a machine that has no more to give. */
 export function normalizeError(thrown: unknown): LanternError {
   if (thrown instanceof LanternError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
+  if (exhausted.test(message)) return new LanternError('files-exhausted', describeError(thrown), { cause: thrown });
   return new LanternError('unexpected', message, { cause: thrown });
 }
 
 /** The message of anything thrown, on one line. */
 export function describeError(thrown: unknown): string {
-  return (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s*\n\s*/g, ' ').trim();
+  const line = (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s*\n\s*/g, ' ').trim();
+  return line.replace(exhausted, (_, code: string, file?: string) => phraseExhausted(code, file));
 }
+
+const phraseExhausted = (code: string, file: string | undefined) =>
+  `${file === undefined ? 'no more files can' : `${file} cannot`} be opened, because too many are open already (${code}); allow more with "ulimit -n 1024", or with LimitNOFILE=1024 in the service`;

@@ -111,9 +111,10 @@ test('SAFE-02 a data folder that is a link to itself leaves the light on', async
   expect([code, out]).toEqual([0, expect.stringContaining('The light is red.')]);
 });
 
+const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
+
 /** What a shell says of a Lantern that it starts. */
 function startByShell(script: string) {
-  const program = fileURLToPath(new URL('../../bin/lantern.js', import.meta.url));
   const env = { PATH: process.env['PATH'], HOME: '/nonexistent', ...quiet };
   return spawnSync('sh', ['-c', `${script} exec ${process.execPath} ${program} "$@"`, 'sh', ...words()], {
     env,
@@ -134,5 +135,16 @@ test('SAFE-02 where what it prints cannot be written, it goes on and says so onc
   expect([status, stderr]).toEqual([
     1,
     'lantern: what is printed cannot be written (ENOSPC: no space left on device, write)\n',
+  ]);
+});
+
+test('SAFE-04 a process that may open too few files says so, and what to do', () => {
+  const node = `ulimit -n 40; "${process.execPath}" "${program}" run --data "${createFolder()}"`;
+  const { status, stderr } = spawnSync('sh', ['-c', node], { encoding: 'utf8', env: { ...process.env, ...quiet } });
+  expect([status, stderr]).toEqual([
+    18,
+    expect.stringMatching(
+      /^lantern: \S+ cannot be opened, because too many are open already \(EMFILE\); allow more with .*\n$/,
+    ),
   ]);
 });

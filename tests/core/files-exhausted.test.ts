@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { describeError, normalizeError } from '../../src/core/errors.js';
+
+const remedy = 'allow more with "ulimit -n 1024", or with LimitNOFILE=1024 in the service';
+
+test('SAFE-04 too many open files are no bug: the file, the limit and what to do are told in one line', () => {
+  const thrown = new Error("EMFILE: too many open files, open '/opt/lantern/main.js'");
+  const { code, fault, message } = normalizeError(thrown);
+  const told = `/opt/lantern/main.js cannot be opened, because too many are open already (EMFILE); ${remedy}`;
+  expect([code, fault, message]).toEqual(['files-exhausted', 'environment', told]);
+  expect(describeError(thrown)).toBe(told);
+});
+
+test('SAFE-04 it is told as well where no file is named, and in the middle of something else', () => {
+  expect(normalizeError(new Error('ENFILE: file table overflow')).message).toBe(
+    `no more files can be opened, because too many are open already (ENFILE); ${remedy}`,
+  );
+  expect(describeError("the light thread did not start: EMFILE: too many open files, open '/a'")).toBe(
+    `the light thread did not start: /a cannot be opened, because too many are open already (EMFILE); ${remedy}`,
+  );
+  expect(normalizeError(new Error('ENOENT: no such file')).code).toBe('unexpected');
+});
