@@ -137,7 +137,8 @@ async function make(root, name, current) {
   const { compileSentences } = await import(pathToFileURL(join(partial, 'app/shipped/load-sentences.js')).href);
   write('language/en/compiled.json', Buffer.from(compileSentences()));
   for (const [file, contents] of await bundle(partial)) write(file, contents);
-  rmSync(join(partial, 'main.js.map'));
+  // Those of single modules do not fit what is bundled.
+  for (const map of ['main.js.map', 'app/hardware/light-entry.js.map']) rmSync(join(partial, map), { force: true });
   renameSync(partial, join(root, name));
 }
 

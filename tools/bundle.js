@@ -1,6 +1,6 @@
 // The program as a few files instead of a thousand: most of the time that a command takes goes into finding and opening its modules.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Libraries that go in: plain JavaScript of many files, which reads no file of its own. All others stay where they are installed. */
@@ -19,8 +19,8 @@ function readVersion(name) {
 const banner =
   "import { createRequire as createOwnRequire } from 'node:module';\nconst require = createOwnRequire(import.meta.url);";
 
-/** Each file goes on knowing where it was: what is found by its place, or loaded from there, stays beside. */
-const keepPlaces = (folder) => ({
+/** Each file goes on knowing where it was: what is found by its place, or loaded from there, stays beside. @param from the folder of the outcome */
+const keepPlaces = (folder, from = folder) => ({
   name: 'keep places',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
@@ -28,7 +28,7 @@ const keepPlaces = (folder) => ({
     );
     build.onLoad({ filter: /\.js$/ }, ({ path }) => {
       if (!path.startsWith(folder + sep)) return undefined;
-      const place = `./${relative(folder, path).split(sep).join('/')}`;
+      const place = `./${relative(from, path).split(sep).join('/')}`;
       const text = readFileSync(path, 'utf8');
       return {
         contents: text.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`),
@@ -57,6 +57,16 @@ const loadRestLater = {
     build.onResolve({ filter: /\/cli\/program\.js$/ }, () => ({ path: `./${rest.name}.js`, external: true })),
 };
 
+/** The thread of the light, which would load every language of zod's messages, a file each. */
+const thread = 'app/hardware/light-entry.js';
+const lightThread = (folder) => ({
+  ...common(folder),
+  entryPoints: [thread],
+  outbase: folder,
+  banner: { js: banner },
+  plugins: [keepPlaces(folder, dirname(join(folder, thread)))],
+});
+
 /**
  * Bundles a folder of compiled modules: `main.js` is one file, and the rest one with a file of its own for all that is loaded later.
  * @returns every file of the outcome by its name; all belong beside `main.js`
@@ -73,7 +83,9 @@ export async function bundle(folder) {
     plugins: [keepPlaces(folder)],
   };
   const first = { ...common(folder), entryPoints: ['main.js'], plugins: [loadRestLater, keepPlaces(folder)] };
-  const built = await Promise.all((hasRest ? [first, split] : [split]).map((options) => build(options)));
+  const built = await Promise.all(
+    (hasRest ? [first, split, lightThread(folder)] : [split]).map((options) => build(options)),
+  );
   const files = built.flatMap(({ outputFiles }) => outputFiles);
   return new Map(files.map(({ path, contents }) => [relative(folder, path), Buffer.from(contents)]));
 }

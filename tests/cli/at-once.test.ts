@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,5 +90,13 @@ describe('commands that are asked often', () => {
     writeFileSync(file, 'voice: { recognizer: { enabled: perhaps } }\n');
     const { code, error } = await runProcess(['say', 'turn it blue', '--data', data]);
     expect([code, error]).toEqual([0, expect.stringContaining('lantern.yaml:1: voice.recognizer.enabled')]);
+  }, 60_000);
+
+  test('SAFE-02 the light is on where a process may open no more than eighty files', () => {
+    const limited = 'ulimit -n 80; exec "$0" "$@"';
+    const words = [process.execPath, program, 'say', 'turn the light red', '--data', createFolder()];
+    const env = { PATH: process.env['PATH'], HOME: '/nonexistent', ...quiet };
+    const { status, stdout } = spawnSync('sh', ['-c', limited, ...words], { encoding: 'utf8', env });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('The light is red.')]);
   }, 60_000);
 });
