@@ -34,6 +34,7 @@ import { Refusals } from './answers/refusal.js';
 import { summarizeDiscourse } from './summarize-discourse.js';
 import { tellWhole } from './tell-whole.js';
 import { RingPlaces } from './time/ring-places.js';
+import { inRingRoom } from './time/ring-room.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & { readonly told?: true };
@@ -113,8 +114,7 @@ export class Assistant implements Conversation {
   startTime(): void {
     this.ringing.resume();
     this.#agent.start();
-    this.#onceMore ??= new AskOnceMore(this.parts, this.#agent, this.mouth);
-    this.#onceMore.start();
+    (this.#onceMore ??= new AskOnceMore(this.parts, this.#agent, this.mouth)).start();
   }
 
   /** Stops speaking at once. */
@@ -164,7 +164,7 @@ export class Assistant implements Conversation {
     const origin = this.#longer.begin(text, understanding, request);
     const [shown, timers] = [this.#discourses.look(), engine.machine.timers] as const;
     const { told = false, ...plain } = tellHubAway(await this.#respond(understanding, origin, request), this.parts.hub);
-    const came = { before, text, understanding, asked: request.origin, isSet: engine.machine.timers !== timers };
+    const came = { before, text, understanding, asked: request.origin, timers };
     const response = { ...plain, reply: tellWhole(plain.reply, came, this.parts) };
     if (asks) this.#dialogue.offer(asks);
     const { route, reply, commands } = response;
@@ -221,9 +221,9 @@ export class Assistant implements Conversation {
   async #answerQuestion(understanding: Understanding, origin: Origin): Promise<Response | null> {
     const taken = await this.#dialogue.take(understanding.text, understanding, origin);
     if (!taken) return null;
-    const { route, say, commands = [] } = taken;
-    const done = commands.length === 0 ? '' : await actOnCommands(commands, understanding.text, this.#acting(origin));
-    return { route, commands, reply: say || done };
+    const { route, say, commands = [], ringsIn } = taken;
+    const acting = this.#acting(inRingRoom(origin, ringsIn, this.parts));
+    return { route, commands, reply: say || (await actOnCommands(commands, understanding.text, acting)) };
   }
 
   get #isAnswer(): boolean {

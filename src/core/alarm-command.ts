@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { clockTime, date, moment } from './command-timing.js';
 
+/** Of these timers alone, by their ids: those in a room that was named. */
+export const among = { among: z.array(z.string()).optional() };
+
 /** An alarm by the id of its timer; of a series `once` only the next time, or `all` of it. */
 const whichAlarm = {
   alarm: z.string().optional(),
@@ -8,6 +11,7 @@ const whichAlarm = {
   all: z.literal(true).optional(),
   /** One that repeats so: "my *weekday* alarm". */
   every: z.string().optional(),
+  ...among,
 };
 
 /** Setting, telling, changing and canceling alarms. */
@@ -32,5 +36,5 @@ export const alarmSchemas = [
     by: z.number().positive().optional(),
     earlier: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime }),
+  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime, ...among }),
 ] as const;

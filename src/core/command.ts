@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alarmSchemas } from './alarm-command.js';
+import { alarmSchemas, among } from './alarm-command.js';
 import { automationFields, triggerSchema } from './automation-command.js';
 import type { ErrorCode } from './error-codes.js';
 import { clockTime, commandTiming, date, moment } from './command-timing.js';
@@ -50,9 +50,10 @@ export const commandSchema = z.discriminatedUnion('intent', [
     intent: z.literal('reminder.cancel'),
     about: z.string().optional(),
     all: z.literal(true).optional(),
+    ...among,
   }),
   /** The reminders: of one day, about something, or all. */
-  z.strictObject({ intent: z.literal('reminder.get'), about: z.string().optional(), date, ...clockTime }),
+  z.strictObject({ intent: z.literal('reminder.get'), about: z.string().optional(), date, ...clockTime, ...among }),
   /** The reminder about something at another time; `by` seconds later, or earlier, than it is. */
   z.strictObject({
     intent: z.literal('reminder.change'),
@@ -60,6 +61,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
     by: duration.optional(),
     earlier: z.literal(true).optional(),
     ...moment,
+    ...among,
   }),
   z.strictObject({
     intent: z.literal('reminder.set'),

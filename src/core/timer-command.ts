@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { among } from './alarm-command.js';
 import { commandTiming } from './command-timing.js';
 
 const duration = z.number().positive();
-const timer = { name: z.string().optional(), ...commandTiming };
+const named = { name: z.string().optional(), ...commandTiming };
+const timer = { ...named, ...among };
 
 /** The commands about countdowns; without a name, the only one there is. */
 export const timerSchemas = [
-  z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...timer }),
+  z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...named }),
   z.strictObject({
     intent: z.literal('timer.cancel'),
     all: z.literal(true).optional(),

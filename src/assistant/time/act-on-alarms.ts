@@ -5,6 +5,7 @@ import {
   askOnceOrAll,
   askWhich,
   cancelAlarm,
+  describeAlarm,
   findAlarms,
   isSeries,
   nameKind,
@@ -72,7 +73,7 @@ const mostTold = 3;
 /** When an alarm rings; of a series, also when its next time is if that was moved, and on which days it does not. */
 function tellNext(timer: Timer, context: AlarmContext): string {
   const { cron, due, snoozed_from: snoozed, time_zone: zone, except = [] } = timer;
-  const when = describeDue(timer, context);
+  const when = describeAlarm(timer, context);
   if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
   const left = except.filter((time) => time > due).slice(0, mostTold);
   const but =

@@ -18,12 +18,14 @@ export interface AlarmContext extends WhenContext {
   readonly engine: Engine;
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;
+  /** The room where it rings, as " in the kitchen", where that is not the one of this Lantern; '' otherwise. */
+  readonly tellRoom?: (timer: Timer) => string;
 }
 
 export type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
 type WhichCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.change' }>;
 /** An alarm by the id of its timer, or by when it rings. */
-type Wanted = Pick<WhichCommand, 'alarm' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
+type Wanted = Pick<WhichCommand, 'alarm' | 'among' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
 
 export interface Alarm {
   readonly id: string;
@@ -81,10 +83,15 @@ export function noAlarm({ engine }: Pick<AlarmContext, 'engine'>): Answer {
   return { say: listAlarms(engine).length === 0 ? 'No alarm is set.' : 'There is no such alarm.', failed: 'not-found' };
 }
 
+/** When an alarm rings, and where, if that is not here. */
+export function describeAlarm(timer: Timer, context: AlarmContext): string {
+  return `${describeDue(timer, context)}${context.tellRoom?.(timer) ?? ''}`;
+}
+
 /** Asks which of several alarms is meant. */
 export function askWhich(alarms: readonly Alarm[], command: WhichCommand, context: AlarmContext): Answer {
   const choices = alarms.map(({ id, timer }) => ({
-    label: describeDue(timer, context),
+    label: describeAlarm(timer, context),
     command: { ...command, alarm: id },
   }));
   return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
@@ -146,7 +153,9 @@ export function skipOnce(id: string, timer: Timer, context: AlarmContext) {
 /** The alarms that are meant, in the order in which they ring. */
 export function findAlarms(wanted: Wanted, context: AlarmContext): readonly Alarm[] {
   if (wanted.alarm === undefined)
-    return listAlarms(context.engine).filter(({ timer }) => isMeant(timer, wanted, context));
+    return listAlarms(context.engine).filter(
+      ({ id, timer }) => (wanted.among?.includes(id) ?? true) && isMeant(timer, wanted, context),
+    );
   const timer = context.engine.machine.timers.get(wanted.alarm);
   return timer && isOn(timer, wanted.date, context) ? [{ id: wanted.alarm, timer }] : [];
 }

@@ -33,8 +33,8 @@ const justNow = 120_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
-  const { was, alarm, date, by, every } = command;
-  const found = findAlarms({ alarm, every, ...was, ...(by === undefined ? {} : { date }) }, context);
+  const { was, alarm, date, by, every, among } = command;
+  const found = findAlarms({ alarm, among, every, ...was, ...(by === undefined ? {} : { date }) }, context);
   const [first] = found;
   if (!first) return setInstead(command, origin, context) ?? noAlarm(context);
   if (found.length > 1) return askWhich(found, command, context);
@@ -55,7 +55,7 @@ export function changeReminder(
   origin: Origin,
   context: AlarmContext,
 ): Answer {
-  const meant = findReminders(about, context.engine);
+  const meant = findReminders(about, context.engine, command.among);
   if (meant.length === 0) return noReminder(context.engine);
   if (meant.length > 1)
     return { say: `Which one: ${meant.map(([, timer]) => toYou(messageOf(timer))).join(', or ')}?` };

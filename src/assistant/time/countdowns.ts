@@ -31,7 +31,11 @@ const tellLateFrom = 60_000;
 export function actOnTimer(command: TimerCommand, engine: Engine, origin: Origin, now: number): Answer {
   const running = listCountdowns(engine, now);
   if (command.intent === 'timer.start') return { say: start(command.seconds, command.name, running, engine, origin) };
-  const meant = select(command, running);
+  const { among } = command;
+  const meant = select(
+    command,
+    running.filter(({ id }) => among?.includes(id) ?? true),
+  );
   if (!('countdowns' in meant)) return meant;
   return { say: actOnAll(command, meant.countdowns, engine, origin) };
 }

@@ -48,11 +48,11 @@ export function keepReminder(
 
 /** Lists the reminders, of one day or all. */
 export function tellReminders(
-  { date, about }: Extract<Command, { intent: 'reminder.get' }>,
+  { date, about, among }: Extract<Command, { intent: 'reminder.get' }>,
   { engine, now, timeZone }: Omit<ReminderContext, 'nextTime'>,
 ): string {
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  const due = findReminders(about, engine)
+  const due = findReminders(about, engine, among)
     .map(([, timer]) => timer)
     .filter((timer) => !day || daysBetween(day, toLocalMoment(timer.due, timeZone)) === 0)
     .sort((one, other) => one.due - other.due);
@@ -64,16 +64,16 @@ export function tellReminders(
 
 /** Cancels reminders: all, or those whose messages contain the words said. If several fit and "all" was not said, asks which. */
 export function cancelReminders(
-  { about, all }: Extract<Command, { intent: 'reminder.cancel' }>,
+  { about, all, among }: Extract<Command, { intent: 'reminder.cancel' }>,
   origin: Origin,
   { engine }: ReminderContext,
 ): Answer {
-  const meant = findReminders(about, engine);
+  const meant = findReminders(about, engine, among);
   if (meant.length === 0) return noReminder(engine);
   if (meant.length > 1 && !all) {
     const choices = meant.map(([, timer]) => ({
       label: toYou(messageOf(timer)),
-      command: { intent: 'reminder.cancel' as const, about: messageOf(timer) },
+      command: { intent: 'reminder.cancel' as const, about: messageOf(timer), among },
     }));
     return { say: `Which one: ${choices.map(({ label }) => label).join(', or ')}?`, choices };
   }
@@ -84,12 +84,18 @@ export function cancelReminders(
   return { say: `Canceled: ${meant.map(([, timer]) => tellWhole(timer)).join('; ')}.` };
 }
 
-/** The reminders whose messages contain the words said; all without any. */
-export function findReminders(about: string | undefined, engine: Engine): readonly (readonly [string, Timer])[] {
+/** The reminders whose messages contain the words said; all without any. @param among only these, by their ids */
+export function findReminders(
+  about: string | undefined,
+  engine: Engine,
+  among?: readonly string[],
+): readonly (readonly [string, Timer])[] {
   const words = (about?.toLowerCase().split(/\s+/) ?? []).filter((word) => !/^(?:the|my|a|an|to)$/.test(word));
   return [...engine.machine.timers].filter(
-    ([, timer]) =>
-      timer.purpose?.kind === 'reminder' && words.every((word) => messageOf(timer).toLowerCase().includes(word)),
+    ([id, timer]) =>
+      timer.purpose?.kind === 'reminder' &&
+      (among?.includes(id) ?? true) &&
+      words.every((word) => messageOf(timer).toLowerCase().includes(word)),
   );
 }
 

@@ -125,6 +125,12 @@ export class Ringing {
     return this.#acknowledge(meant, origin, findDuration(text) ?? snoozeMs);
   }
 
+  /** Silences what rings of these, wherever that is; null where none does. */
+  silence(named: readonly string[], origin: Origin): string | null {
+    const there = this.current.filter(({ id }) => named.includes(id));
+    return this.#acknowledge(there, origin) || null;
+  }
+
   /** What can be heard; in another room, whoever names it means it too. */
   #findMeant(text: string, origin: Origin) {
     const heard = this.heardBy(origin);
@@ -166,11 +172,8 @@ export class Ringing {
 
   #quiet(ids: readonly string[], origin: Origin, againMs?: number): void {
     const { engine, clock, dawnMs } = this.parts;
-    const again = againMs === undefined ? {} : { again_ms: againMs };
-    engine.apply(
-      ids.map((id): ChangeInput => ({ kind: 'timer.acknowledge', id, ...again })),
-      origin,
-    );
+    const quiet = ids.map((id): ChangeInput => ({ kind: 'timer.acknowledge', id, again_ms: againMs }));
+    engine.apply(quiet, origin);
     if (againMs !== undefined) return;
     // A repeating alarm needs its next wake-up light. Only now is it known when that alarm will be due.
     const dawns = ids.flatMap((id) => {

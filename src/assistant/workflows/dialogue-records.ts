@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commandSchema } from '../../core/command.js';
 import type { Store } from '../../ports/store.js';
+import { wantedPlaceSchema } from './place.js';
 
 const fieldValueSchema = z.object({ value: z.string(), said: z.string() });
 const stateSchema = z.object({
@@ -15,7 +16,8 @@ const stateSchema = z.object({
 /** What survives a restart; each is one record in the store. */
 const records = {
   mode: z.string(),
-  workflow: z.object({ state: stateSchema, at: z.number() }),
+  /** With the place that it was begun for. */
+  workflow: z.object({ state: stateSchema, at: z.number(), place: wantedPlaceSchema.default({}) }),
   choices: z.array(z.object({ label: z.string(), command: commandSchema })),
   /** When the choice was offered, in wall time milliseconds. */
   asked: z.number(),

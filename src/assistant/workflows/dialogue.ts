@@ -15,6 +15,7 @@ import { movesOn, readTurn } from './read-turn.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
+import { inPlace, type WantedPlace } from './place.js';
 
 /** What workflows can do with the values they have collected. */
 export interface WorkflowTools {
@@ -198,7 +199,7 @@ export class Dialogue {
     if (isDropped(open.state, text)) return { say: this.cancel(), route: 'workflow' };
     const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
-    return { say: await this.#follow(open.workflow, step, origin), route: 'workflow' };
+    return { say: await this.#follow(open.workflow, step, inPlace(origin, open.place)), route: 'workflow' };
   }
 
   /** Follows the workflow's steps until it waits for the user or is done; returns what to say. */
@@ -208,7 +209,7 @@ export class Dialogue {
       const { state, effect } = step;
       // Stored before the slow outside call, so nothing that was said is lost if Lantern stops during it.
       const { check = '', confirm, tool } = workflow.template;
-      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' });
+      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' }, origin);
       const result =
         effect === 'check'
           ? await this.parts.tools.check(check, state.values)
@@ -219,19 +220,19 @@ export class Dialogue {
       }
       step = workflow.checked(state, result);
     }
-    this.#keep(step.state);
+    this.#keep(step.state, origin);
     return step.say;
   }
 
-  #workflow(): { readonly workflow: Workflow; readonly state: WorkflowState } | null {
+  #workflow(): { readonly workflow: Workflow; readonly state: WorkflowState; readonly place: WantedPlace } | null {
     const kept = this.#records.workflow;
     if (!kept) return null;
     const workflow = this.parts.conversations.find(kept.state.workflow);
-    return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { workflow, state: kept.state } : null;
+    return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { ...kept, workflow } : null;
   }
 
-  #keep(state: WorkflowState | null): null {
-    this.#records.write({ workflow: state && { state, at: this.parts.clock.now() } });
+  #keep(state: WorkflowState | null, { satellite, room }: WantedPlace = this.#records.workflow?.place ?? {}): null {
+    this.#records.write({ workflow: state && { state, at: this.parts.clock.now(), place: { satellite, room } } });
     return null;
   }
 

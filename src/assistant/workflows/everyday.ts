@@ -1,22 +1,23 @@
-import { capitalize } from '../../core/capitalize.js';
 import type { Clock } from '../../core/clock.js';
 import type { Command } from '../../core/command.js';
-import { describeError } from '../../core/errors.js';
 import type { TemperatureUnit } from '../../core/temperature.js';
 import type { Origin } from '../../core/origin.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
+import { askOrFail, attempt, sentence } from './attempt.js';
 import type { Needed } from './needed.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { Engine } from '../../engine/engine.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { Calendar } from '../../ports/calendar.js';
+import type { Satellites } from '../../ports/satellites.js';
 import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, spanOf, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import { describeAppointment } from '../time/describe-appointment.js';
 import type { ChangedAppointments } from '../time/follow-appointment.js';
 import { TalkedAppointments } from '../time/talked-appointments.js';
+import { createRoomTeller } from '../time/standing-in-room.js';
 import { tellBesides } from '../time/tell-besides.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
@@ -45,6 +46,7 @@ export interface EverydayParts {
   readonly weather: Weather | null;
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;
+  readonly satellites?: Pick<Satellites, 'roomOf'> | undefined;
 }
 
 /** The commands about alarms, reminders, the calendar and the weather. */
@@ -206,11 +208,12 @@ export class Everyday implements WorkflowTools {
   }
 
   #context() {
-    const { engine, clock, timeZone } = this.parts;
+    const { engine, clock, timeZone, satellites } = this.parts;
     return {
       engine,
       now: clock.now(),
       timeZone,
+      tellRoom: createRoomTeller(satellites),
       nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
     };
   }
@@ -223,26 +226,4 @@ function toResult(said: string | NoTiming, field: string): CheckResult | string 
   if (typeof said === 'string') return said;
   const clear = said.problem === 'no-such-time' ? [field] : [];
   return { ok: false, say: questions[said.problem], clear, ask: field };
-}
-
-async function askOrFail(task: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await task();
-  } catch (error) {
-    return { say: sentence(error) };
-  }
-}
-
-async function attempt(task: () => Promise<string>): Promise<string> {
-  try {
-    return await task();
-  } catch (error) {
-    return sentence(error);
-  }
-}
-
-/** An error as a sentence for speaking. */
-function sentence(error: unknown): string {
-  const text = describeError(error);
-  return `${capitalize(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }

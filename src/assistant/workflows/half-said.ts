@@ -81,8 +81,8 @@ export class HalfSaid {
 
   #join(half: HalfSentence, text: string, origin: Origin): Taken | null {
     for (const joint of [' ', ' to ', ' at ', ' in ']) {
-      const { route, commands } = this.parts.understand(`${half.text}${joint}${text}`, origin);
-      if (route === 'command' && commands.length > 0) return { say: '', route, commands };
+      const { route, commands, ringsIn } = this.parts.understand(`${half.text}${joint}${text}`, origin);
+      if (route === 'command' && commands.length > 0) return { say: '', route, commands, ringsIn };
     }
     return null;
   }

@@ -6,4 +6,6 @@ export interface Taken {
   readonly route: Route;
   /** The commands that the answer stands for, still to be carried out. */
   readonly commands?: readonly Command[];
+  /** The room that was named for what is to ring. */
+  readonly ringsIn?: string | undefined;
 }

@@ -104,4 +104,105 @@ describe('FACE-10 what is to ring rings in the room that is named', () => {
     await say('set a timer for ten minutes in the attic');
     expect(last()?.satellite).toBeUndefined();
   });
+
+  test.each([
+    ['set an alarm in the kitchen', 'at seven', 'alarm'],
+    ['wake me in the kitchen', 'at seven', 'alarm'],
+    ['set a timer in the kitchen', 'ten minutes', 'countdown'],
+    ['remind me in the kitchen to take my pills', 'at six', 'reminder'],
+  ])('also where the time is asked for: "%s", "%s"', async (text, time, kind) => {
+    const { say, last } = createHouse();
+    expect(await say(text)).toMatch(/\?$/);
+    expect(last()).toBeUndefined();
+    expect(await say(time)).toMatch(/ It rings in the kitchen\.$/);
+    expect(last()).toMatchObject({ satellite: 'kitchen', purpose: { kind } });
+  });
+
+  test('a room that is asked for counts for that wish alone', async () => {
+    const { say, last } = createHouse();
+    await say('set an alarm in the kitchen');
+    await say('cancel');
+    await say('set an alarm');
+    await say('at seven');
+    expect(last()).toMatchObject({ purpose: { kind: 'alarm' } });
+    expect(last()?.satellite).toBeUndefined();
+  });
+});
+
+/** A house where something is set in the kitchen, and the same here. */
+async function createFullHouse() {
+  const house = createHouse();
+  await house.say('wake me at seven in the kitchen');
+  await house.say('wake me at eight');
+  await house.say('set a timer for ten minutes in the kitchen');
+  await house.say('set a tea timer for five minutes');
+  await house.say('remind me at six in the kitchen to take my pills');
+  await house.say('remind me at nine to paint in the kitchen');
+  const left = () => [...house.engine.machine.timers.keys()].filter((id) => !id.includes('dawn')).sort();
+  return { ...house, left };
+}
+
+describe('FACE-10 what is set already is told and changed by the room that is named', () => {
+  test.each([
+    ['cancel the alarm in the kitchen', 'timer:alarm-1'],
+    ['cancel the kitchen alarm', 'timer:alarm-1'],
+    ['cancel all the kitchen alarms', 'timer:alarm-1'],
+    ['stop the alarm in the kitchen', 'timer:alarm-1'],
+    ['cancel the alarm in the living room', 'timer:alarm-2'],
+    ['cancel the timer in the kitchen', 'timer:timer'],
+    ['cancel the kitchen timer', 'timer:timer'],
+    ['cancel the reminder in the kitchen', 'timer:reminder-1'],
+    ['cancel the reminder to paint in the kitchen', 'timer:reminder-2'],
+  ])('"%s" cancels what is there, and nothing else', async (text, gone) => {
+    const { say, left } = await createFullHouse();
+    const before = left();
+    expect(before).toHaveLength(6);
+    await say(text);
+    expect(left()).toEqual(before.filter((id) => id !== gone));
+  });
+
+  test.each([
+    ['what timers are set in the kitchen', 'Your timer has 10 minutes to go.'],
+    ['how long is left on the kitchen timer', 'Your timer has 10 minutes to go.'],
+    ['how long is left on the timer in the living room', 'Your tea timer has 5 minutes to go.'],
+    ['which alarms are set in the kitchen', 'Your alarm is at 7:00 AM today in the kitchen.'],
+    ['when does the alarm in the kitchen ring', 'Your alarm is at 7:00 AM today in the kitchen.'],
+    ['what alarms do I have', 'Your alarms are at 7:00 AM today in the kitchen and at 8:00 AM today.'],
+    ['move the kitchen alarm to half past seven', 'The alarm is now at 7:30 AM today.'],
+    ['add five minutes to the timer in the kitchen', 'Your timer now has 15 minutes to go.'],
+    ['what reminders are there in the kitchen', 'One reminder: take your pills, at 6:00 AM today.'],
+    ['cancel the alarm in the bedroom', 'No alarm is set in the bedroom.'],
+    ['how long is left on the bedroom timer', 'No timer is running in the bedroom.'],
+  ])('"%s": "%s"', async (text, reply) => {
+    const { say } = await createFullHouse();
+    expect(await say(text)).toBe(reply);
+  });
+
+  test('of two at the same time, the room says which', async () => {
+    const { say, engine } = createHouse();
+    await say('wake me at seven in the kitchen');
+    await say('wake me at seven');
+    expect(await say('cancel the alarm')).toBe('Which one: at 7:00 AM today in the kitchen, or at 7:00 AM today?');
+    await say('the one in the kitchen');
+    expect([...engine.machine.timers.keys()].filter((id) => !id.includes('dawn'))).toEqual(['timer:alarm-2']);
+  });
+
+  test('a timer that has the name of a room is meant by it', async () => {
+    const { say, engine } = createHouse();
+    await say('set a kitchen timer for ten minutes');
+    await say('set a timer for five minutes in the kitchen');
+    expect(await say('how long is left on the kitchen timer')).toBe('Your kitchen timer has 10 minutes to go.');
+    expect(engine.machine.timers.get('timer:kitchen')?.satellite).toBeUndefined();
+  });
+
+  test('what rings in a room that is named falls silent', async () => {
+    const { say, engine, clock } = createHouse();
+    await say('wake me in twenty minutes in the kitchen');
+    await say('wake me in twenty minutes');
+    clock.advance(millis(20 * 60_000 + 1000));
+    const ringing = () => [...engine.machine.timers].filter(([, timer]) => timer.ringing_since !== undefined);
+    expect(ringing()).toHaveLength(2);
+    expect(await say('turn off the alarm in the kitchen')).toBe('OK.');
+    expect(ringing().map(([, timer]) => timer.satellite)).toEqual([undefined]);
+  });
 });
