@@ -84,11 +84,10 @@ export class Lantern {
 
   /** What it does for others of the house. */
   #serveOthers(): HouseServices {
-    const unheard = new OpenTroubles(this.foundation.facts, ['speech']);
     return {
       announce: (text) => this.#announce(text),
-      ring: (order) => ringForHub(order, this.assistant),
-      canRing: () => this.#speaker?.isMute === false && unheard.list().length === 0,
+      ring: (order, onSaid) => ringForHub(order, this.assistant, onSaid),
+      canRing: () => this.#speaker?.isMute === false,
       guests: this.guestSide.guests,
       changeGuests: (lamps) => this.guestSide.change(lamps),
       say: (text, origin) => this.assistant.say(text, origin),

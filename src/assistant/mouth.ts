@@ -8,6 +8,13 @@ import { Request } from './request.js';
 /** What could not be said aloud when its time came is tried again so often, and after such a wait, in milliseconds. */
 const [mostTries, triedAgainAfter] = [24, 5000];
 
+interface Speaking {
+  /** How often it could not be spoken before. */
+  readonly tries?: number;
+  /** Told whether it was to be heard; it is not tried again then. */
+  readonly onSaid?: (isHeard: boolean) => void;
+}
+
 type Moment = 'wake_detected' | 'listening' | 'thinking' | 'speaking' | 'idle' | 'error' | 'permission_asked';
 
 /**
@@ -34,10 +41,12 @@ export class Mouth {
     if (aloud !== null) this.speak(reply, request, aloud);
   }
 
-  /** Says what nobody asked for just now, such as that time is up. */
-  announce(text: string): void {
+  /** Says once what another Lantern keeps, such as that time is up. @param onSaid told whether it was to be heard */
+  announce(text: string, onSaid?: (isHeard: boolean) => void): void {
     const { clock, random } = this.parts;
-    this.say(text, new Request({ kind: 'timer', detail: text }, clock, random), 'wake');
+    const request = new Request({ kind: 'timer', detail: text }, clock, random);
+    this.tell(text, request);
+    this.speak(text, request, 'wake', onSaid ? { onSaid } : {});
   }
 
   /** Tells every client what was said. */
@@ -46,8 +55,9 @@ export class Mouth {
     this.parts.facts.announce({ type: 'reply-given', request: request.id, text: reply });
   }
 
-  /** Speaks a text, or text that is still being written. @param tries how often it could not be spoken before */
-  speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind, tries = 0): void {
+  /** Speaks a text, or text that is still being written. */
+  speak(reply: string | AsyncIterable<string>, request: Request, chime: ChimeKind, how: Speaking = {}): void {
+    const { tries = 0, onSaid } = how;
     const { facts, speaker } = this.parts;
     const isAnnouncement = ['timer', 'mcp', 'home'].includes(request.origin.kind);
     speaker?.say(reply, {
@@ -61,8 +71,9 @@ export class Mouth {
       onEnded: (how) => {
         facts.announce({ type: 'speaking-ended', request: request.id });
         if (how === 'failed' && tries === 0) this.tellRules('error');
-        if (how === 'failed' && isAnnouncement && typeof reply === 'string')
-          this.#speakLater(reply, () => this.speak(reply, request, chime, tries + 1), tries);
+        onSaid?.(how !== 'failed');
+        if (how === 'failed' && isAnnouncement && typeof reply === 'string' && !onSaid)
+          this.#speakLater(reply, () => this.speak(reply, request, chime, { tries: tries + 1 }), tries);
         this.rest();
         this.onOver(['timer', 'home'].includes(request.origin.kind), how === 'spoken');
       },

@@ -19,7 +19,7 @@ export interface Satellites {
   inRoom(room: string): string | undefined;
   /** The room of one; undefined where it never came. */
   roomOf(satellite: string): string | undefined;
-  /** Has something said there. @returns why it can't be, as a part of a sentence; null where the satellite has taken it */
+  /** Has something said there. @returns why it can't be, as a part of a sentence; null where the satellite has said it */
   ring(satellite: string, order: RingOrder): Promise<string | null>;
   /** Nothing rings there any more. */
   quiet(satellite: string): void;

@@ -13,8 +13,11 @@ export function createSound() {
   // 44 bytes of a WAV file's head, and an empty tenth of a second.
   const head = String.raw`RIFF\244\014\000\000WAVEfmt \020\000\000\000\001\000\001\000\200\076\000\000\000\175\000\000\002\000\020\000data\200\014\000\000`;
   write('espeak-ng', [`cat >> '${file}'`, `echo >> '${file}'`, `printf '${head}'`, 'head -c 3200 /dev/zero']);
-  write('aplay', ['cat > /dev/null']);
+  const find = () => write('aplay', ['cat > /dev/null']);
+  find();
   return {
+    /** It plays again. */
+    find,
     /** From now on there is nothing to play sound on. */
     lose: () => write('aplay', ['echo "aplay: main:831: audio open error: No such file or directory" >&2', 'exit 1']),
     environment: { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter) },

@@ -14,8 +14,8 @@ export interface HouseServices extends Answering {
   readonly guests: Guests;
   readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
   /** Says what the hub of this satellite keeps. */
-  readonly ring: (order: RingOrder) => void;
-  /** Whether it can be heard. */
+  readonly ring: (order: RingOrder, onSaid?: (isHeard: boolean) => void) => void;
+  /** Whether there is anything to say it with. */
   readonly canRing: () => boolean;
   /** Speaks to everybody in the room. */
   readonly announce: (text: string) => void;

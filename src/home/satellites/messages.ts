@@ -59,8 +59,15 @@ export const ringSchema = z.object({
   ringing: z.array(z.object({ id: z.string().max(200), text: spoken })).max(200),
 });
 
-/** What the satellite says of it: that it has it, and whether it found before that nothing there can be heard. */
-export const rungSchema = z.object({ id: words, silent: z.literal(true).optional() });
+/**
+ * What the satellite says of it: `more`, that it has it and is about to say it; then that it is said, or with `silent` that nothing there
+ * can be heard.
+ */
+export const rungSchema = z.object({
+  id: words,
+  more: z.literal(true).optional(),
+  silent: z.literal(true).optional(),
+});
 
 /** Reads a message. @returns what is wrong with it, in words, if it is none */
 export function readMessage<Message>(schema: z.ZodType<Message>, payload: string): { message: Message } | string {

@@ -18,9 +18,9 @@ export interface SatelliteLinkParts {
   readonly hub: string;
   readonly room: string;
   readonly version: string;
-  /** Says what the hub keeps; an order without words ends it. */
-  readonly ring: (order: RingOrder) => void;
-  /** Whether anything can be heard of that. */
+  /** Says what the hub keeps, and whether it was to be heard; an order without words ends it. */
+  readonly ring: (order: RingOrder, onSaid?: (isHeard: boolean) => void) => void;
+  /** Whether there is anything to say it with. */
   readonly canRing: () => boolean;
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
@@ -200,10 +200,10 @@ export class SatelliteLink implements HubLink {
     const read = readMessage(ringSchema, payload);
     if (typeof read === 'string' || !this.isThere) return;
     const { id, ...order } = read.message;
-    this.#send('rung', { id, ...(this.parts.canRing() ? {} : { silent: true }) });
-    if (this.#rung === id) return;
+    const answer = (how: object) => this.#send('rung', { id, ...how });
+    answer(this.parts.canRing() ? { more: true } : { silent: true });
+    if (this.#rung !== id) this.parts.ring(order, (isHeard) => answer(isHeard ? {} : { silent: true }));
     this.#rung = id;
-    this.parts.ring(order);
   }
 
   #enter(payload: string): void {

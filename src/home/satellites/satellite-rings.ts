@@ -14,12 +14,23 @@ interface SatelliteRingsParts {
   readonly send: (satellite: string, part: 'ring' | 'quiet', message: object) => void;
 }
 
-/** In milliseconds: a satellite that is there has said within this that it took something; one comes so long after a start. */
-const [patience, arrival] = [millis(2000), millis(10_000)];
+/**
+ * In milliseconds: a satellite that is there has said within this that it took something; one comes so long after a start; and of one that
+ * took something and tells no end of it, it is taken for said after this.
+ */
+const [patience, arrival, longest] = [millis(2000), millis(10_000), millis(30_000)];
+
+/** An order that a satellite has not answered for yet. */
+interface OpenOrder {
+  readonly satellite: string;
+  /** Whether it has it and is about to say it. */
+  isSaying: boolean;
+  resolve: (isSaid: boolean) => void;
+}
 
 /** Has alarms, timers and reminders ring at the satellites where they were set. */
 export class SatelliteRings implements Satellites {
-  readonly #open = new Map<string, { readonly satellite: string; readonly resolve: (isTaken: boolean) => void }>();
+  readonly #open = new Map<string, OpenOrder>();
   /** Those that said last that nothing can be heard there. */
   readonly #silent = new Set<string>();
   readonly #awaited = new Set<() => void>();
@@ -62,7 +73,9 @@ export class SatelliteRings implements Satellites {
     if (typeof read === 'string') return;
     const open = this.#open.get(read.message.id);
     if (open?.satellite !== satellite) return;
-    const { silent = false } = read.message;
+    const { silent = false, more = false } = read.message;
+    open.isSaying = more;
+    if (more) return;
     if (silent) this.#silent.add(satellite);
     else this.#silent.delete(satellite);
     open.resolve(!silent);
@@ -103,23 +116,28 @@ export class SatelliteRings implements Satellites {
     this.#silent.delete(satellite);
     const id = `${clock.now()}-${this.#count}`;
     return new Promise((resolve) => {
-      const end = this.#wait('a satellite that rings', patience, (isTaken) => {
+      const open: OpenOrder = { satellite, isSaying: false, resolve };
+      const close = (isSaid: boolean) => {
         this.#open.delete(id);
-        resolve(isTaken);
+        resolve(isSaid);
+      };
+      open.resolve = this.#wait('a satellite that rings', patience, (isSaid) => {
+        if (!open.isSaying) close(isSaid);
+        else open.resolve = this.#wait('a satellite that speaks', longest, close, true);
       });
-      this.#open.set(id, { satellite, resolve: end });
+      this.#open.set(id, open);
       send(satellite, 'ring', { id, ...order });
     });
   }
 
-  /** @returns ends the wait before its time, which is a no */
-  #wait(what: string, time: Millis, onEnd: (answer: boolean) => void): (answer: boolean) => void {
+  /** @param late the answer where none comes in time @returns ends the wait before its time */
+  #wait(what: string, time: Millis, onEnd: (answer: boolean) => void, late = false): (answer: boolean) => void {
     const end = (answer: boolean) => {
       waiting[Symbol.dispose]();
       this.#waits.delete(waiting);
       onEnd(answer);
     };
-    const waiting = this.parts.clock.after(what, time, () => end(false));
+    const waiting = this.parts.clock.after(what, time, () => end(late));
     this.#waits.add(waiting);
     return end;
   }

@@ -63,9 +63,14 @@ export async function createSatellite(broker: SimulatedBroker, lamps: readonly L
   const made = createEngine(lamps);
   const told: string[] = [];
   const rung: RingOrder[] = [];
+  /** Told, in their order, whether what was rung was to be heard. */
+  const ends: ((isHeard: boolean) => void)[] = [];
   const link = new SatelliteLink({
     ...made,
-    ring: (order) => rung.push(order),
+    ring: (order, onSaid) => {
+      rung.push(order);
+      if (onSaid) ends.push(onSaid);
+    },
     canRing: () => canRing,
     broker,
     client: 'kitchen',
@@ -76,7 +81,7 @@ export async function createSatellite(broker: SimulatedBroker, lamps: readonly L
     onMended: (message) => told.push(message),
   });
   await link.start();
-  return { ...made, link, told, rung };
+  return { ...made, link, told, rung, ends };
 }
 
 /** Both, which know each other. */
