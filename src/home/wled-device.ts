@@ -11,7 +11,7 @@ import { ownSpeed, reportLamp, reportLook, reportPace, reportScreenColor } from 
 import { tellAbsent } from './wled-absent.js';
 import { readPreset } from './wled-amounts.js';
 import { fixedInfo, fixedSegment, fixedState } from './wled-fixed.js';
-import { isForSegment, readOrder, wledOrderSchema, type WledNow, type WledOrder } from './wled-order.js';
+import { isForSegment, readOrder, tellNoEffect, wledOrderSchema, type WledNow, type WledOrder } from './wled-order.js';
 
 interface WledDeviceParts {
   readonly engine: Pick<Engine, 'carryOut' | 'lamps' | 'machine'>;
@@ -87,7 +87,7 @@ export class WledDevice {
       this.parts.engine.carryOut(planWishes(wish, this.parts.lamp), createHomeOrigin('WLED', describeWish(wish)));
     const isTaken = [look, wish, this.#kept?.[0]].some(Boolean);
     if (isTaken) return null;
-    return preset > 0 ? `there is no preset ${preset}` : tellAbsent(body);
+    return preset > 0 ? `there is no preset ${preset}` : (tellNoEffect(order) ?? tellAbsent(body));
   }
 
   /** The number that an order asks for, 0 for none, and the look that has it. */

@@ -87,6 +87,13 @@ function readLevel({ bri }: WledOrder, segment: Segment, now: number): number | 
   return readAmount(bri ?? now, now, [1, 255]) * share;
 }
 
+/** Why nothing comes of an order for an effect that is not there; null if it wants none of the kind. */
+export function tellNoEffect(order: WledOrder): string | null {
+  const { fx } = segmentOf(order);
+  const last = animationNames.length;
+  return typeof fx === 'number' && fx > last ? `there is no effect ${fx}: the last one is ${last}` : null;
+}
+
 /** Effect 0 is "Solid". A speed alone is for the effect that there is. */
 function readEffect({ fx, sx }: Segment, now: WledNow): LightWish {
   const wanted = readAmount(fx ?? now.fx, now.fx, [0, animationNames.length]);

@@ -33,6 +33,12 @@ describe('FACE-04 what a WLED device could and a lamp of Lantern cannot', () => 
     ['a playlist', { playlist: { ps: [1, 2] } }, 'no playlists'],
     ['a nightlight', { nl: { on: true, dur: 5 } }, 'no nightlight'],
     ['sync', { udpn: { send: false, recv: true } }, 'no sync'],
+    [
+      'an effect that is not there',
+      { seg: [{ fx: 9999 }] },
+      `there is no effect 9999: the last one is ${animationNames.length}`,
+    ],
+    ['the first effect that is not there', { seg: { fx: animationNames.length + 1 } }, 'there is no effect'],
     ['a palette', { seg: [{ id: 0, pal: 5 }] }, 'no palette'],
     ['another segment', { seg: { id: 1, on: true } }, 'one segment'],
     ['a restart', { rb: true }, 'not restarted'],
@@ -93,7 +99,6 @@ describe('FACE-04 a lamp as a WLED device', () => {
     ['the next effect', [{ on: true, seg: { fx: 1 } }, { seg: { fx: '~' } }], { fx: 2 }],
     ['a color in digits', [{ on: true, seg: [{ col: ['00FF00'] }] }], { col: [0, 255, 0] }],
     ['a color in an object', [{ on: true, seg: { col: [{ r: 0, g: 0, b: 255 }, null] } }], { col: [0, 0, 255] }],
-    ['an effect that is not there', [{ seg: [{ fx: 150 }] }], { on: false, fx: 0 }],
     [
       'as python-wled dims one segment',
       [{ on: true, bri: 255 }, { seg: [{ id: 0, bri: 255, on: true }] }, { on: true, bri: 102 }],
