@@ -32,6 +32,10 @@ export class Announced {
     return [...this.#left.keys()];
   }
 
+  has(topic: string): boolean {
+    return this.#left.has(topic);
+  }
+
   platformsAt(topic: string): Platforms {
     return this.#left.get(topic) ?? {};
   }

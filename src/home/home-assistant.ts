@@ -16,6 +16,7 @@ import { Announced, type Platforms } from './announced.js';
 import { listDevices, slugsOf, Topics, type HomeDevice, type Household } from './discovery.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp, reportLook } from './lamp-report.js';
+import { searchLeft } from './search-left.js';
 
 export interface HomeAssistantParts {
   readonly broker: Broker;
@@ -69,6 +70,7 @@ export class HomeAssistant {
     this.#watch();
     const { base, look, birth, status, own } = this.#topics;
     const orders = this.#orders;
+    this.#scope.add(await searchLeft(this.parts, this.#topics, this.#announced, () => this.#announceSoon()));
     await this.#onOrder(`${base}/lamps/+/set`, (payload, lamp) => orders.setLamp(lamp, payload));
     await this.#onOrder(`${base}/automations/+/set`, (payload, slug) => orders.setAutomation(slug, payload));
     await this.#onOrder(`${look}/set`, (payload) => orders.showLook(payload));

@@ -39,6 +39,46 @@ describe('FACE-04 Home Assistant keeps what there is', () => {
     await first.stop();
   });
 
+  test('what a Lantern of this name left there, which nothing is known of any more, is taken back; nothing else is', async () => {
+    const broker = new SimulatedBroker();
+    const [desk, bed] = homeLamps;
+    const before = await createHome(broker);
+    const rule = { id: 'bell', from: '*', on: 'bell', to: 'on' } as const;
+    before.engine.apply([{ kind: 'rule.save', rule }], { kind: 'text' });
+    before.clock.advance(millis(1000));
+    await before.stop();
+    const upstairs = await createHome(broker, [bed!], { client: 'upstairs' });
+    await broker.publish('lantern/upstairs/status', 'online', { retain: true });
+    upstairs.clock.advance(millis(1000));
+    await upstairs.stop();
+    await broker.publish('homeassistant/device/0x00158d/config', '{"dev":{"ids":["0x00158d"]}}', { retain: true });
+    await broker.publish('homeassistant/device/junk/config', 'no JSON {', { retain: true });
+    // Its data is lost, and the lamp has another id since.
+    const after = await createHome(broker, [desk!, { id: 'night', name: 'Night light', aliases: [] }]);
+    after.clock.advance(millis(20_000));
+    expect(after.published.filter(([, payload]) => payload === '')).toEqual([]);
+    after.clock.advance(millis(11_000));
+    const left = new Map<string, string>();
+    await broker.subscribe('#', (topic, payload) => left.set(topic, payload));
+    const of = (end: string) => [...left.keys()].filter((topic) => topic.endsWith(end)).toSorted();
+    expect(of('/config').map((topic) => topic.split('/')[2])).toEqual([
+      '0x00158d',
+      'junk',
+      'lantern_lantern',
+      'lantern_lantern_lamp_desk',
+      'lantern_lantern_lamp_night',
+      'lantern_upstairs',
+      'lantern_upstairs_lamp_bed',
+    ]);
+    expect(of('/state').filter((topic) => !topic.includes('look'))).toEqual([
+      'lantern/lantern/lamps/desk/state',
+      'lantern/lantern/lamps/night/state',
+      'lantern/upstairs/lamps/bed/state',
+    ]);
+    expect(JSON.stringify(after.discovery())).not.toContain('"automation_bell":{"p":"switch","name"');
+    await after.stop();
+  });
+
   test('lamps and automations whose ids look alike stay apart', async () => {
     const lamps = ['a-b', 'a--b'].map((id) => ({ id, name: `Lamp ${id}`, aliases: [] }));
     const { engine, discovery, lampDevice, broker, clock } = await createHome(new SimulatedBroker(), lamps);
