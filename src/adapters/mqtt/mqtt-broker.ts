@@ -2,13 +2,15 @@ import { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
-import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
+import { awaitConnection } from './await-connection.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { isDoneInTime } from './is-done-in-time.js';
-import { connectLimit, openClient, type MqttOptions } from './open-client.js';
+import { Namesake } from './namesake.js';
+import { openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
+import { ShortConnections } from './short-connections.js';
 import { isTaken } from './topic.js';
 
 type OnMessage = (topic: string, payload: string, retained: boolean) => void;
@@ -18,10 +20,6 @@ interface Subscriber {
   readonly onRefused: (problem: string) => void;
 }
 
-/** In milliseconds. A connection that ends sooner was not lost by chance. */
-const shortest = 10_000;
-/** So many short connections in a row have one cause. */
-const suspicious = 3;
 /** How many messages wait while there is no connection; older ones are dropped. */
 const mostWaiting = 100;
 
@@ -39,10 +37,8 @@ export class MqttBroker implements Broker {
   /** The first attempt tells its failure to whoever called `start`. */
   #isStarting = false;
   #endWait: () => void = () => undefined;
-  #connectedAt = -Infinity;
-  /** How many connections in a row were short. */
-  #short = 0;
-  #lasting: Disposable | undefined;
+  readonly #short: ShortConnections;
+  readonly #namesake: Namesake | undefined;
 
   constructor(
     private readonly options: MqttOptions,
@@ -50,6 +46,8 @@ export class MqttBroker implements Broker {
     private readonly onTrouble: (message: string) => void,
     private readonly onMended: (message: string) => void = () => undefined,
   ) {
+    this.#short = new ShortConnections(clock, () => this.#mend());
+    this.#namesake = options.status === undefined ? undefined : new Namesake(options.status);
     this.name = `the broker at ${URL.canParse(options.url) ? new URL(options.url).host : options.url}`;
   }
 
@@ -79,18 +77,12 @@ export class MqttBroker implements Broker {
   }
 
   async #await(client: MqttClient): Promise<void> {
-    let timer: Disposable | undefined;
-    const done = new Promise<'connected' | 'late' | 'stopped'>((resolve) => {
-      client.once('connect', () => resolve('connected'));
-      this.#endWait = () => resolve('stopped');
-      timer = this.clock.after('connecting to the broker', connectLimit, () => resolve('late'));
-    });
-    const failed = new Promise<string>((resolve) => client.once('error', (error) => resolve(this.#describe(error))));
-    const ended = await Promise.race([done, failed]);
-    timer?.[Symbol.dispose]();
+    const waiting = awaitConnection(client, this.clock, (error) => this.#describe(error));
+    this.#endWait = waiting.stop;
+    const ended = await waiting.ended;
     if (ended === 'connected' || ended === 'stopped') return;
     this.#problem ??= saysNothing;
-    const problem = ended === 'late' ? this.#problem : ended;
+    const problem = ended === 'late' ? this.#problem : ended.problem;
     throw new LanternError(problem === unknownAccount ? 'part-refused' : 'part-unreachable', `${this.name} ${problem}`);
   }
 
@@ -98,10 +90,7 @@ export class MqttBroker implements Broker {
     const retain = options?.retain ?? false;
     if (!this.#client) throw new LanternError('part-absent', `${this.name} is used before start() or after stop()`);
     if (this.connected) await this.#client.publishAsync(topic, payload, { qos: 1, retain });
-    else {
-      this.#waiting.push({ topic, payload, retain });
-      if (this.#waiting.length > mostWaiting) this.#waiting.shift();
-    }
+    else if (this.#waiting.push({ topic, payload, retain }) > mostWaiting) this.#waiting.shift();
   }
 
   /** Subscribes at once, or as soon as there is a connection. */
@@ -131,7 +120,7 @@ export class MqttBroker implements Broker {
     this.#client = null;
     this.#endWait();
     this.#pulse?.[Symbol.dispose]();
-    this.#lasting?.[Symbol.dispose]();
+    this.#short[Symbol.dispose]();
     this.#subscriptions.clear();
     if (!client) return;
     const { status } = this.options;
@@ -164,23 +153,36 @@ export class MqttBroker implements Broker {
 
   async #greet(client: MqttClient): Promise<void> {
     sendAtOnce(client);
-    this.#connectedAt = this.clock.monotonic();
-    // What was said of short connections holds until one lasts.
-    if (this.#short < suspicious) this.#mend();
-    else this.#lasting = this.clock.after('whether the connection lasts', millis(shortest), () => this.#last());
+    this.#short.open();
     try {
+      await this.#lookForNamesake(client);
       // One by one: a broker that refuses one of them, or a filter that none takes, must not cost the others.
       await Promise.all(
         [...this.#subscriptions].map(([filter, listeners]) => this.#request(client, filter, listeners)),
       );
-      const { status } = this.options;
-      if (status !== undefined) await client.publishAsync(status, 'online', { qos: 1, retain: true });
+      await this.#introduce(client);
+      // What was said of short connections holds until one lasts.
+      if (!this.#short.haveCause) this.#mend();
       for (const { topic, payload, retain } of this.#waiting.splice(0))
         await client.publishAsync(topic, payload, { qos: 1, retain });
     } catch (error) {
       // The connection was lost again; the next one sends the greeting.
       this.#fail(describeError(error));
     }
+  }
+
+  async #lookForNamesake(client: MqttClient): Promise<void> {
+    this.#namesake?.connect();
+    if (this.#namesake) await client.subscribeAsync(this.#namesake.topic, { qos: 1 }).catch(() => undefined);
+  }
+
+  /** Says that it is there, and which process it is. */
+  async #introduce(client: MqttClient): Promise<void> {
+    const { status } = this.options;
+    if (status === undefined || !this.#namesake) return;
+    await client.publishAsync(status, 'online', { qos: 1, retain: true });
+    await client.publishAsync(this.#namesake.topic, this.#namesake.own, { qos: 1, retain: true });
+    this.#namesake.said();
   }
 
   async #request(client: MqttClient, filter: string, subscribers: Iterable<Subscriber>): Promise<void> {
@@ -195,13 +197,14 @@ export class MqttBroker implements Broker {
 
   #tell(topic: string, payload: string | undefined, retained: boolean): void {
     if (payload === undefined) return;
+    if (this.#namesake?.isOther(topic, payload, retained)) this.#meet();
     for (const [filter, listeners] of this.#subscriptions)
       if (isTaken(filter, topic)) for (const { onMessage } of listeners) onMessage(topic, payload, retained);
   }
 
   /** The address, while the broker has not greeted on this connection. */
   get #silent(): string | undefined {
-    return this.#connectedAt === -Infinity ? this.options.url : undefined;
+    return this.#short.isOpen ? undefined : this.options.url;
   }
 
   #describe(error: Error): string {
@@ -210,21 +213,21 @@ export class MqttBroker implements Broker {
 
   #lose(): void {
     const lost = describeClosing(this.#silent);
-    this.#lasting?.[Symbol.dispose]();
-    const isShort = this.clock.monotonic() - this.#connectedAt < shortest;
-    this.#short = isShort ? this.#short + 1 : 0;
-    this.#connectedAt = -Infinity;
+    this.#short.close();
     const { client } = this.options;
-    if (this.#short < suspicious) this.#fail(lost);
+    if (!this.#short.haveCause) this.#fail(lost);
     else
       this.#fail(
         `breaks off every connection; perhaps another Lantern is called "${client}" too: set another mqtt.client`,
       );
   }
 
-  #last(): void {
-    this.#short = 0;
-    this.#mend();
+  /** Another Lantern has this one's name: the broker breaks off the connection of one whenever the other comes. */
+  #meet(): void {
+    if (this.#short.haveCause) return;
+    this.#short.suspect();
+    this.#problem = null;
+    this.#fail(`knows another Lantern that is called "${this.options.client}" too: set another mqtt.client for one`);
   }
 
   #mend(): void {
