@@ -21,15 +21,13 @@ export interface AppLight {
   readonly color: Readonly<Record<string, number>>;
 }
 
-/** Where matter.js is: where Lantern looks, or in the folder that MATTER names. Without it these tests fail: they are run on purpose. */
+/** Where matter.js is: where Lantern looks for it too. Without it these tests fail: they are run on purpose. */
 export function requireMatter(): string {
-  const folder = process.env['MATTER'];
-  const place = folder === undefined ? native : `${folder}/package.json`;
   try {
-    createRequire(place).resolve('@matter/main');
-    return place;
+    createRequire(native).resolve('@matter/main');
+    return native;
   } catch {
-    throw new Error('@matter/main is not installed; see docs/matter.md, or name a folder that has it in MATTER');
+    throw new Error('@matter/main is not installed; run npm install --prefix native @matter/main@0.17.9');
   }
 }
 
