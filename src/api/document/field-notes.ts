@@ -94,6 +94,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   offset: ['seconds after sunrise or sunset; before it, below 0', -1800],
   for: ['for how many seconds', 600],
   every: ['the repetition of the alarm that is meant', 'weekdays'],
+  among: ['only these are meant, by their ids: those in a room that was named'],
   'until:string': ['the day before which all of its times are meant', 'monday'],
   over: ['how many seconds the change takes', 30],
   until: ['what ends it'],

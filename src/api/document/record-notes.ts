@@ -119,7 +119,8 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   // Hubs and satellites.
   lantern: ['the version of Lantern', '0.2.0'],
   room: ['the room of the satellite, or the one that was named', 'Kitchen'],
-  silent: ['it has found that nothing can be heard there'],
+  silent: ['nothing of it could be heard there'],
+  more: ['it has it and is about to say it; how that ended follows'],
   rings: ['it can say what the hub keeps'],
   own: ['it was changed there while the hub was away'],
   made: ['the state itself, where the other side may not have it'],
