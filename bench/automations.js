@@ -2,8 +2,8 @@
 // `owner.txt` was worked on, and so was `strangers-7.txt`; the others were written by people who knew nothing of the reader, and measured
 // before anybody looked at them. `strangers-8.txt` is a third of what the people of `strangers-7.txt` said; `strangers-9.txt` was worked on,
 // and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`.
-// `strangers-13.txt`, `strangers-14.txt` and `strangers-15.txt` were worked on; `strangers-16.txt` is a third of what the people of
-// `strangers-15.txt` said, which nobody has read, and nothing of `strangers-17.txt` was.
+// `strangers-13.txt` to `strangers-16.txt` were worked on; nobody has read `strangers-17.txt`, which other people wrote than those of
+// the files before.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
 // model. `wrong`: something else was set up, or done at once.

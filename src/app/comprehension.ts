@@ -173,6 +173,9 @@ export class Comprehension {
    */
   #accepts(command: Command): boolean {
     if (command.intent === 'scene.make') return readMadeLook(command.how, this.#forms()) !== null;
+    // "Choir on Friday, put that in the calendar": "that" is no title.
+    if (command.intent === 'appointment.book')
+      return !/^(?:it|that|this|them|those|one|both)$/i.test(command.what ?? '');
     if (command.intent !== 'automation.make') return true;
     this.#patterns ??= loadPatterns();
     const pattern = this.#patterns.find(command.pattern);

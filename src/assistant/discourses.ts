@@ -17,12 +17,12 @@ import { settle } from '../dialogue/settle.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isForLater } from './time/delayed-commands.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
-import { lengthenOnly } from './time/lengthen-only.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
+import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
@@ -154,7 +154,7 @@ export class Discourses {
   }
 
   #kept(understanding: Understanding, origin: Origin): Understanding {
-    const meant = lengthenOnly(understanding, this.parts.engine.machine.timers);
+    const meant = meanTime(understanding, this.parts.engine.machine);
     return keepAfterAll(meant, () => findUndoable(this.parts.engine.wholeHistory(), origin)[0]);
   }
 

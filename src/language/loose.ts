@@ -69,7 +69,9 @@ export function listLoose(text: string): readonly string[] {
     ...withoutAside(bare),
   ];
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);
-  return [...new Set(all)].filter((each) => each !== plain && each.split(' ').length > 1);
+  // Without its commas it may be what a template says: "the dentist on Friday at two, put that in the calendar".
+  const own = text.toLowerCase();
+  return [...new Set([plain, ...all])].filter((each) => each !== own && each.split(' ').length > 1);
 }
 
 /** "Tomorrow at six turn it on, *just tomorrow*": said once it is enough. */

@@ -59,3 +59,20 @@ export const putForKeep: Rewording = (words) => [
   ...reword(words, lasts, '$1make $2 $3'),
   ...reword(words, lasts, '$1turn $2 $3'),
 ];
+
+const place = '((?: (?:in|at|on|by|near) (?:the|my|our) \\w+)?)';
+const span = '((?: (?:between|from) .+?)?)';
+const moves = new RegExp(`^(?:any |some )?(motion|movement)${place}${span} (?:should |will |must )?`);
+const movesOn = new RegExp(`${moves.source}(?:turn|switch)(?:es|s)? (on|off) (.+)$`);
+const movesMake = new RegExp(`${moves.source}(give me|turn|switch|make|put|set|light)(?:es|s)? (.+)$`);
+
+/** "*Motion in the hall* between ten and six *turns on the lamp*": when there is motion, turn it on, between ten and six. */
+export const putMotion: Rewording = (words) => [
+  ...reword(words, movesOn, 'when there is $1$2 turn $4 $5$3'),
+  ...reword(words, movesMake, 'when there is $1$2 $4 $5$3'),
+];
+
+const stillOn = /^if (.+?) (?:is|are) (?:still )?on at (.+?) (?:then )?(?:turn|switch|put) (?:it|them) off( .+)?$/;
+
+/** "*If the bed light is still on at one* turn it off": at one turn it off, which does nothing where it is off. */
+export const putOffAt: Rewording = (words) => reword(words, stillOn, '$3 at $2 turn $1 off');

@@ -94,3 +94,22 @@ test.each([
   const { last } = await talk([first, second, third].filter((each) => each !== ''));
   expect(last).toContain(reply);
 });
+
+test.each([
+  ['remind me at noon to feed the cat', 'forget the one about the cat', 'Canceled: feed the cat'],
+  ['turn the hall lamp on every day at six', 'is there anything set up for the hall lamp', 'Every day at 6:00'],
+  [
+    "i've got the hairdresser tomorrow at eleven in the morning, put that in the calendar",
+    'what is on tomorrow',
+    'airdresser',
+  ],
+])('TALK-05 "%s", "%s"', async (first, second, reply) => {
+  expect((await talk([first, second])).last).toContain(reply);
+});
+
+test('AGENT-06 all of them rest, and go on', async () => {
+  const { replies, rules } = await talk([...two, 'pause all of them', 'resume all of them']);
+  expect(replies[2]).toContain('Off: 2 automations.');
+  expect(replies[3]).toContain('On again: 2 automations.');
+  expect(rules().every(({ enabled }) => enabled)).toBe(true);
+});

@@ -32,3 +32,17 @@ test('LANG-04 what is wanted of a lamp by its name is never left out as a remark
   await say("it's film night so hall lamp red at thirty percent, desk lamp off and bed light warm");
   expect(states()).toBe('off color/warm white color/red');
 });
+
+test.each([
+  ['motion turns on the hall lamp but only between midnight and six in the morning', 'only before 6:00 AM'],
+  [
+    'motion between ten at night and six in the morning should give me the hall lamp at ten percent',
+    'goes to 10 percent',
+  ],
+  [
+    'if the bed light is still on at one in the morning turn it off every night',
+    'Every day at 1:00 AM: the bed light goes off',
+  ],
+])('AGENT-06 "%s"', async (said, reply) => {
+  expect(await beginHouse().say(said)).toContain(reply);
+});

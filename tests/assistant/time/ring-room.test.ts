@@ -165,8 +165,11 @@ describe('FACE-10 what is set already is told and changed by the room that is na
     ['what timers are set in the kitchen', 'Your timer has 10 minutes to go.'],
     ['how long is left on the kitchen timer', 'Your timer has 10 minutes to go.'],
     ['how long is left on the timer in the living room', 'Your tea timer has 5 minutes to go.'],
-    ['which alarms are set in the kitchen', 'Your alarm is at 7:00 AM today in the kitchen.'],
-    ['when does the alarm in the kitchen ring', 'Your alarm is at 7:00 AM today in the kitchen.'],
+    ['which alarms are set in the kitchen', 'Your alarm is at 7:00 AM today in the kitchen, in 6 hours 43 minutes.'],
+    [
+      'when does the alarm in the kitchen ring',
+      'Your alarm is at 7:00 AM today in the kitchen, in 6 hours 43 minutes.',
+    ],
     ['what alarms do I have', 'Your alarms are at 7:00 AM today in the kitchen and at 8:00 AM today.'],
     ['move the kitchen alarm to half past seven', 'The alarm is now at 7:30 AM today.'],
     ['add five minutes to the timer in the kitchen', 'Your timer now has 15 minutes to go.'],
