@@ -3,7 +3,7 @@
 // before anybody looked at them. `strangers-8.txt` is a third of what the people of `strangers-7.txt` said; `strangers-9.txt` was worked on,
 // and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`.
 // `strangers-13.txt` to `strangers-16.txt` were worked on; nobody has read `strangers-17.txt`, which other people wrote than those of
-// the files before.
+// the files before. `strangers-18.txt` was worked on; `strangers-19.txt` is a part of what its people said, which nobody has read.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
 // model. `wrong`: something else was set up, or done at once.
@@ -52,6 +52,8 @@ const files =
         join(own, 'strangers-15.txt'),
         join(own, 'strangers-16.txt'),
         join(own, 'strangers-17.txt'),
+        join(own, 'strangers-18.txt'),
+        join(own, 'strangers-19.txt'),
       ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };

@@ -14,7 +14,9 @@ export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) 
     (command) =>
       /^(?:alarm|reminder|timer|plan|calendar|appointment|automation|setup)\.|^(?:explain|assistant\.undo)$/.test(
         command.intent,
-      ) || isForLater(command),
+      ) ||
+      isForLater(command) ||
+      'for' in command,
   );
 
 /** Whether a plain sentence came to what its kind of wish may. */

@@ -2,10 +2,10 @@ import { parseRecurrence } from './time/recurrences.js';
 
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
-  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
+  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|go on then|go on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
-  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
+  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
 /** "*So that I don't have to feel my way*, please turn it on": a reason that stands first. */
 const first =
   /^(?:so that|so|since|because|as|in case|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
@@ -58,20 +58,28 @@ export function listLoose(text: string): readonly string[] {
     .replace(sighs, '')
     .replace(trailing, '')
     .replace(/ like (?=an? |\d|twenty|thirty|forty|fifty|five|ten|fifteen)/, ' ');
-  const fronts = withoutFront(bare);
-  const cores = [
-    bare,
-    ...dropOnly(bare),
-    ...(first.exec(bare)?.slice(1) ?? []),
-    ...fronts,
-    ...withoutReason(bare),
-    ...fronts.flatMap(withoutReason),
-    ...withoutAside(bare),
-  ];
+  const cores = listCores(bare, text);
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);
   // Without its commas it may be what a template says: "the dentist on Friday at two, put that in the calendar".
   const own = text.toLowerCase();
   return [...new Set([plain, ...all])].filter((each) => each !== own && each.split(' ').length > 1);
+}
+
+/** What is left where one of the things around it is. @param bare the sentence without sighs and commas */
+function listCores(bare: string, text: string): readonly string[] {
+  const fronts = withoutFront(bare);
+  const told = [...dropOnly(bare), ...(first.exec(bare)?.slice(1) ?? []), ...behindComma(text), ...fronts];
+  return [bare, ...told, ...withoutReason(bare), ...fronts.flatMap(withoutReason), ...withoutAside(bare)];
+}
+
+/** "My ears aren't what they were, *let the bed light go red if the doorbell goes*": what is told before a comma. */
+function behindComma(text: string): readonly string[] {
+  const said = text.toLowerCase().replaceAll('’', "'");
+  return [...said.matchAll(/[,;.] (?:so |and so )?/g)].flatMap(({ 0: comma, index }) => {
+    const [front, core] = [said.slice(0, index).replace(sighs, ''), said.slice(index + comma.length)];
+    const isTold = (isClause(front) || back.test(front)) && !condition.test(front);
+    return isTold ? [core.replace(/[,.!?]+(?= |$)/g, '')] : [];
+  });
 }
 
 /** "Tomorrow at six turn it on, *just tomorrow*": said once it is enough. */

@@ -76,3 +76,9 @@ const stillOn = /^if (.+?) (?:is|are) (?:still )?on at (.+?) (?:then )?(?:turn|s
 
 /** "*If the bed light is still on at one* turn it off": at one turn it off, which does nothing where it is off. */
 export const putOffAt: Rewording = (words) => reword(words, stillOn, '$3 at $2 turn $1 off');
+
+const pressed =
+  /^((?:a|each|every|one|any) (?:(?:single|double|long|short) )?(?:press|click|tap|push)(?: (?:of|on) the button)?) (?:(make|turn|switch|put|set|give|toggle|light)(?:es|s)) (.+)$/;
+
+/** "*A double press of the button makes* the bed light red": on one, make it red. */
+export const putPressed: Rewording = (words) => reword(words, pressed, 'on $1 $2 $3');

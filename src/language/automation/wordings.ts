@@ -1,5 +1,14 @@
 import type { Words } from '../matching/words.js';
-import { putForKeep, putMotion, putOffAt, putPlainly, tellByLight, toggleIt, type Rewording } from './rewordings.js';
+import {
+  putForKeep,
+  putMotion,
+  putOffAt,
+  putPlainly,
+  putPressed,
+  tellByLight,
+  toggleIt,
+  type Rewording,
+} from './rewordings.js';
 import { parseRecurrence } from '../time/recurrences.js';
 import { sayHalf } from '../time/say-half.js';
 import { parseMoment, parseSun } from '../time/spoken-time.js';
@@ -47,7 +56,7 @@ export function listWordings(said: Words): readonly Wording[] {
 
 /** The rewordings, each of which is tried on what those before it made. Called for, as they stand below. */
 const rewordings = (): readonly Rewording[] => [
-  ...[tellByLight, toggleIt, putPlainly, putForKeep, putMotion, putOffAt],
+  ...[tellByLight, toggleIt, putPlainly, putForKeep, putMotion, putOffAt, putPressed],
   ...[dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight],
 ];
 

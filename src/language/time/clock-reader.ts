@@ -86,7 +86,21 @@ export class ClockReader {
     const noun = words.words.findIndex((_, at) => kinds.some((kind) => skip(lists[kind], words, at) > at));
     const joint = words.words.findLastIndex((word, at) => (word === 'so' || word === 'and') && at < noun);
     if (joint > 1) return joint + 1;
-    return noun > 1 && skip(story, words, 0) > 0 ? noun : 0;
+    return noun > 1 && skip(story, words, 0) > 0 ? this.beforeNoun(words, noun) : 0;
+  }
+
+  /** "It's off, *cancel the alarm* at six": what is to become of it belongs to it. */
+  private beforeNoun({ words }: Words, noun: number): number {
+    const article = /^(?:the|my|our|that|this|an|a)$/.test(words[noun - 1] ?? '') ? noun - 1 : noun;
+    const at = [3, 2, 1]
+      .map((size) => article - size)
+      .find((start) => start >= 0 && this.isDeed(words, start, article));
+    return at ?? noun;
+  }
+
+  private isDeed(words: readonly string[], start: number, end: number): boolean {
+    const said = { words: [...words], breaks: new Set<number>() };
+    return [this.lists.cancel, this.lists.move].some((list) => skip(list, said, start, end) === end);
   }
 }
 

@@ -113,3 +113,25 @@ test('AGENT-06 all of them rest, and go on', async () => {
   expect(replies[3]).toContain('On again: 2 automations.');
   expect(rules().every(({ enabled }) => enabled)).toBe(true);
 });
+
+test.each([
+  [
+    'set an alarm for seven tomorrow morning',
+    'the exam starts earlier than i thought, move the alarm to twenty past six',
+    'is now at 6:20',
+  ],
+  [
+    'set an alarm for seven tomorrow morning',
+    'the exam is off, cancel the alarm at seven',
+    'Canceled: the alarm at 7:00 AM',
+  ],
+  ['hall lamp pink on doorbell', 'ignore the doorbell until tomorrow', 'Off until tomorrow: When the doorbell rings'],
+  ['turn the hall lamp green', 'now make it red for two minutes and then back to how it was', 'For 2 minutes'],
+  [
+    'turn the hall lamp green',
+    'a double press of the button makes the bed light red',
+    'pressed twice: the bed light turns red',
+  ],
+])('TALK-05 "%s", "%s"', async (first, second, reply) => {
+  expect((await talk([first, second])).last).toContain(reply);
+});
