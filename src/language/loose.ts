@@ -49,11 +49,7 @@ const verbs = new Set(
  * behind it, or an aside before it. For a sentence that nothing else explains.
  */
 export function listLoose(text: string): readonly string[] {
-  const plain = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/[,.!?]+(?= |$)/g, '')
-    .trim();
+  const plain = dropStops(spellOut(text)).trim();
   const bare = plain
     .replace(sighs, '')
     .replace(trailing, '')
@@ -65,6 +61,9 @@ export function listLoose(text: string): readonly string[] {
   return [...new Set([plain, ...all])].filter((each) => each !== own && each.split(' ').length > 1);
 }
 
+const spellOut = (text: string) => text.toLowerCase().replaceAll('’', "'");
+const dropStops = (text: string) => text.replace(/[,.!?]+(?= |$)/g, '');
+
 /** What is left where one of the things around it is. @param bare the sentence without sighs and commas */
 function listCores(bare: string, text: string): readonly string[] {
   const fronts = withoutFront(bare);
@@ -74,11 +73,11 @@ function listCores(bare: string, text: string): readonly string[] {
 
 /** "My ears aren't what they were, *let the bed light go red if the doorbell goes*": what is told before a comma. */
 function behindComma(text: string): readonly string[] {
-  const said = text.toLowerCase().replaceAll('’', "'");
+  const said = spellOut(text);
   return [...said.matchAll(/[,;.] (?:so |and so )?/g)].flatMap(({ 0: comma, index }) => {
     const [front, core] = [said.slice(0, index).replace(sighs, ''), said.slice(index + comma.length)];
     const isTold = (isClause(front) || back.test(front)) && !condition.test(front);
-    return isTold ? [core.replace(/[,.!?]+(?= |$)/g, '')] : [];
+    return isTold ? [dropStops(core)] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { capitalize } from '../../core/capitalize.js';
 import { addDays, weekdayOf, type Day } from '../../core/calendar-day.js';
+import type { Command } from '../../core/command.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
@@ -42,7 +43,7 @@ function tellPart(when: string, part: PartOfDay | undefined): string {
 }
 
 /** A part of a day that somebody asks about. */
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+type PartOfDay = NonNullable<Extract<Command, { intent: 'calendar.get' }>['part']>;
 /** The hours from which to which somebody means it. */
 const hoursOf = { morning: [0, 12], afternoon: [12, 18], evening: [17, 24] } as const;
 

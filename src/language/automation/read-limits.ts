@@ -4,6 +4,7 @@ import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Words } from '../matching/words.js';
+import { parseWeekday } from '../time/weekdays.js';
 import { nextClock, toMinutes } from '../time/clock-minutes.js';
 import { parseMoment, type SpokenTime } from '../time/spoken-time.js';
 
@@ -48,11 +49,9 @@ export function readLimit(
 
 /** "Unless it is Friday": every Friday. */
 function nameDays({ words, breaks }: Words): Words {
-  const at = words.findIndex((word, index) => weekday.test(word) && /^(?:is|a)$/.test(words[index - 1] ?? ''));
+  const at = words.findIndex((word, index) => parseWeekday(word) === word && /^(?:is|a)$/.test(words[index - 1] ?? ''));
   return at < 0 ? { words, breaks } : { words: words.toSpliced(at, 0, 'every'), breaks };
 }
-
-const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 
 /** "And back below sixty": of what was measured. */
 function toBack({ is, number }: Values): LimitReading | undefined {

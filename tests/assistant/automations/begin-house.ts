@@ -25,3 +25,11 @@ export function beginHouse() {
     rules: () => [...engine.machine.rules.values()],
   };
 }
+
+/** What is answered to sentences that are said one after the other in a new house; `reply` is the last answer. */
+export async function talk(...sentences: readonly string[]) {
+  const house = beginHouse();
+  const replies: string[] = [];
+  for (const each of sentences) replies.push(await house.say(each));
+  return { ...house, replies, reply: replies.at(-1) ?? '' };
+}

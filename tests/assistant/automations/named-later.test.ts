@@ -1,12 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { beginHouse } from './begin-house.js';
-
-async function talk(sentences: readonly string[]) {
-  const house = beginHouse();
-  const replies: string[] = [];
-  for (const each of sentences) replies.push(await house.say(each));
-  return { ...house, replies, last: replies.at(-1) ?? '' };
-}
+import { talk } from './begin-house.js';
 
 const two = [
   'when the washing machine finishes make the desk lamp blue',
@@ -19,28 +12,31 @@ test.each([
   ['stop making the hall lamp red', /^Deleted: When the doorbell rings/],
   ["i don't want the desk lamp to go blue with the washing machine anymore", /^Deleted: When the washing machine/],
 ])('TALK-05 of two automations "%s" ends the one that it names', async (said, reply) => {
-  const { last, rules } = await talk([...two, said]);
+  const { reply: last, rules } = await talk(...two, said);
   expect(last).toMatch(reply);
   expect(new Set(rules().map(({ on }) => on)).size).toBe(1);
 });
 
 test('TALK-05 nothing is deleted by words that name no automation', async () => {
-  const { rules } = await talk([...two, "i don't want any more soup"]);
+  const { rules } = await talk(...two, "i don't want any more soup");
   expect(new Set(rules().map(({ on }) => on)).size).toBe(2);
 });
 
 test('AGENT-06 what limits one of two that a sentence set up limits both', async () => {
-  const { last } = await talk(['turn the hall lamp on every evening at six and off at eleven', 'but not on sundays']);
+  const { reply: last } = await talk(
+    'turn the hall lamp on every evening at six and off at eleven',
+    'but not on sundays',
+  );
   expect(last).toBe(
     'Every day at 6:00 PM: the hall lamp goes on, but not on Sundays. Every day at 11:00 PM: the hall lamp goes off, but not on Sundays.',
   );
 });
 
 test('AGENT-06 another look is for the one of two that switches something on', async () => {
-  const { rules, last } = await talk([
+  const { rules, reply: last } = await talk(
     'turn the hall lamp on every evening at six and off at eleven',
     'make it blue instead',
-  ]);
+  );
   expect(last).toContain('Every day at 6:00 PM: the hall lamp turns blue');
   expect(rules()).toHaveLength(2);
 });
@@ -58,17 +54,17 @@ test.each([
     'The alarm is now at 7:00 AM',
   ],
 ])('TALK-05 "%s", "%s"', async (said, then, reply) => {
-  const { last } = await talk([said, then]);
+  const { reply: last } = await talk(said, then);
   expect(last).toContain(reply);
 });
 
 test('TALK-08 what is set up for a lamp: automations, and orders that wait', async () => {
-  const { replies } = await talk([
+  const { replies } = await talk(
     'turn the hall lamp on when the door opens',
     'turn the hall lamp off in two hours',
     'what have i set up for the hall lamp',
     'what have i set up for the bed light',
-  ]);
+  );
   expect(replies[2]).toContain('When the door opens: the hall lamp goes on.');
   expect(replies[2]).toContain('Once, at 2:16 AM today: turn the hall lamp off in two hours.');
   expect(replies[3]).toBe('Nothing is set up that has to do with bed light.');
@@ -91,7 +87,7 @@ test.each([
   ['when the door opens make the hall lamp red', 'make it orange instead of red', '', 'turns orange'],
   ['calendar friday two p m my son', 'calendar friday five p m plumber', 'delete the plumber on friday', 'Plumber'],
 ])('TALK-05 "%s", "%s", "%s"', async (first, second, third, reply) => {
-  const { last } = await talk([first, second, third].filter((each) => each !== ''));
+  const { reply: last } = await talk(...[first, second, third].filter((each) => each !== ''));
   expect(last).toContain(reply);
 });
 
@@ -104,11 +100,11 @@ test.each([
     'airdresser',
   ],
 ])('TALK-05 "%s", "%s"', async (first, second, reply) => {
-  expect((await talk([first, second])).last).toContain(reply);
+  expect((await talk(first, second)).reply).toContain(reply);
 });
 
 test('AGENT-06 all of them rest, and go on', async () => {
-  const { replies, rules } = await talk([...two, 'pause all of them', 'resume all of them']);
+  const { replies, rules } = await talk(...two, 'pause all of them', 'resume all of them');
   expect(replies[2]).toContain('Off: 2 automations.');
   expect(replies[3]).toContain('On again: 2 automations.');
   expect(rules().every(({ enabled }) => enabled)).toBe(true);
@@ -133,5 +129,5 @@ test.each([
     'pressed twice: the bed light turns red',
   ],
 ])('TALK-05 "%s", "%s"', async (first, second, reply) => {
-  expect((await talk([first, second])).last).toContain(reply);
+  expect((await talk(first, second)).reply).toContain(reply);
 });

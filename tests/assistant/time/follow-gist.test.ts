@@ -1,14 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { beginHouse } from '../automations/begin-house.js';
+import { talk } from '../automations/begin-house.js';
 
-/** The virtual clock begins at 00:16:40 UTC on a Thursday. */
-async function talk(...sentences: readonly string[]) {
-  const house = beginHouse();
-  let reply = '';
-  for (const each of sentences) reply = await house.say(each);
-  return { ...house, reply };
-}
-
+// The virtual clock begins at 00:16:40 UTC on a Thursday.
 test.each([
   [
     'wake me tomorrow at half past six',
