@@ -87,11 +87,28 @@ describe('FACE-02 the set-up by keyboard', () => {
     await press('Set-up');
     await press('Settings');
     await press('Add a lamp');
-    await page.locator('input:focus').waitFor();
+    await page.getByLabel('Name of lamp 4', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('Porch light');
     expect(await page.getByLabel('Name of lamp 4', { exact: true }).inputValue()).toBe('Porch light');
     await press('Take away Porch light');
     expect(await focused()).toBe('Lamps and rooms');
+  });
+
+  test('no lamp is added to a list that has not come yet, or saving it would take away the others', async () => {
+    let answer = () => {};
+    const wanted = new Promise<void>((resolve) => void (answer = resolve));
+    await page.route('**/api/settings', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.reload();
+    await press('Set-up');
+    await press('Settings');
+    await page.getByText('The lamps are being fetched.').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a lamp' }).count()).toBe(0);
+    answer();
+    await press('Add a lamp');
+    await page.getByLabel('Name of lamp 4', { exact: true }).and(page.locator(':focus')).waitFor();
   });
 
   test('its landmarks are each there once', async () => {

@@ -20,6 +20,13 @@ const createRow = (lamp: WantedLamp): Row => ({ ...lamp, key: lamp.id ?? `new ${
 
 /** Names the lamps and their rooms, adds lamps and takes some away. @param saved called once it is written */
 export function LampsForm({ saved }: { readonly saved?: () => void }) {
+  useEffect(() => void refreshSettings(), []);
+  // A lamp that is added to a list that has not come yet would be the only one, and saving it would take away the others.
+  if (!settings.value) return <p role="status">The lamps are being fetched.</p>;
+  return <LoadedForm {...(saved && { saved })} />;
+}
+
+function LoadedForm({ saved }: { readonly saved?: () => void }) {
   const { rows, problems, told, warn, save } = useRows(saved);
   const change = (at: number, to: Partial<Row>) =>
     void (lampRows.value = rows.map((row, index) => (index === at ? { ...row, ...to } : row)));
@@ -67,7 +74,6 @@ function useRows(done: (() => void) | undefined) {
   // What was typed may be from before the set-up was closed.
   const told = useSignal(lampRows.value ? 'Not saved yet.' : '');
   const warn = (row: Row | undefined) => void (told.value = tellUses(row));
-  useEffect(() => void refreshSettings(), []);
   const save = async (event: Event) => {
     event.preventDefault();
     problems.value = findNameless(rows);
