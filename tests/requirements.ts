@@ -186,7 +186,7 @@ export const requirements = {
   'FACE-08': "WLED's JSON API for a lamp, so that its apps and integrations find and control it.",
   'FACE-09': 'Matter through an optional process: each lamp an extended color light, paired by code or QR.',
   'FACE-10':
-    'A Wyoming `handle` service; satellites over MQTT whose sentences mean their own room and that go on alone when the hub is away.',
+    'A Wyoming `handle` service; satellites over MQTT whose sentences mean their own room and that go on alone when the hub is away; Lanterns that share recognition.',
   'FACE-11':
     'The OpenAPI document is valid and answers hold their schemas; long-lived, scoped tokens; a typed client that page, CLI and satellites use.',
   'FACE-12': 'Network lights (WLED, MQTT) as outputs.',

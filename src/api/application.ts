@@ -37,6 +37,9 @@ import type { WebParts } from './web-parts.js';
 const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */
 const changesBodyLimit = 16_000_000;
+/** Parts without which the light here goes on: ears, and other rooms. */
+const spared: ReadonlySet<string> = new Set(['microphone', 'speech recognition', 'hub', 'satellites']);
+
 /** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
 export async function createApplication(
   parts: WebParts,
@@ -106,8 +109,8 @@ export async function createApplication(
       const troubles = parts.troubles();
       // Names of files are for those who may use the API.
       const told = access.isKnown(request.headers) ? { troubles } : {};
-      // The light here goes on without a microphone, and without the other rooms.
-      const isLit = troubles.every(({ part }) => ['microphone', 'hub', 'satellites'].includes(part));
+      // The light here goes on without ears, and without the other rooms.
+      const isLit = troubles.every(({ part }) => spared.has(part));
       return { status: isLit ? 'ok' : 'impaired', version: parts.version, ...told };
     },
     openapi: once(() => createOpenApi(parts.version)),

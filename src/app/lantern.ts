@@ -64,7 +64,7 @@ export class Lantern {
     createSpeaker?: CreateSpeaker,
   ) {
     const { config } = foundation;
-    this.#heard = new OpenTroubles(foundation.facts, ['microphone']);
+    this.#heard = new OpenTroubles(foundation.facts, ['microphone', 'speech recognition']);
     this.lightSide = new LightSide(foundation, dark);
     const { engine, store } = this.lightSide;
     this.#timekeeper = this.#createTimekeeper();
@@ -72,7 +72,7 @@ export class Lantern {
     this.guestSide = new GuestSide(foundation, this.lightSide, () => this.comprehension);
     this.outside = new Outside(foundation, this.lightSide, this.#serveOthers());
     this.comprehension = new Comprehension(config, engine);
-    this.hearing = createHearing(foundation, this.comprehension);
+    this.hearing = createHearing(foundation, this.comprehension, this.outside.sourceSide.broker);
     const patterns = loadPatterns();
     const { persona: configured, persona_folder: folder } = config.agent;
     const greeting = (name: string) => readPersona(name, folder).greeting;
@@ -187,7 +187,7 @@ export class Lantern {
     this.assistant.mouth.say(text, request, 'wake');
   }
 
-  /** What is wrong with the lamps, their store, the broker and the microphone now. */
+  /** What is wrong with the lamps, their store, the broker, the microphone and the recognizer now. */
   troubles(): readonly Trouble[] {
     return [...this.lightSide.troubles(), ...this.outside.troubles(), ...this.#heard.list()];
   }

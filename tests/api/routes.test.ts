@@ -178,6 +178,10 @@ describe('the routes', () => {
       'satelliteQuiet',
       'hubLook',
       'satelliteLook',
+      'recognitionWanted',
+      'recognitionTaken',
+      'recognitionSound',
+      'recognitionHeard',
       'sound',
     ]);
   });

@@ -43,10 +43,15 @@ export class TestLantern {
     return (await ended).out;
   }
 
+  /** Where it is reached, and with which token. */
+  get access(): { readonly address: string; readonly token: string } {
+    const { api } = JSON.parse(readFileSync(join(this.folder, 'running.json'), 'utf8')) as Running;
+    return { address: api?.url ?? '', token: api?.token ?? '' };
+  }
+
   /** Speaks to it as a program does. */
   get api(): LanternClient {
-    const { api } = JSON.parse(readFileSync(join(this.folder, 'running.json'), 'utf8')) as Running;
-    return new LanternClient({ address: api?.url ?? '', token: api?.token ?? '', conversation: 'test' });
+    return new LanternClient({ ...this.access, conversation: 'test' });
   }
 
   async say(text: string): Promise<string> {

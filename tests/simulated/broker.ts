@@ -1,10 +1,13 @@
 import type { Broker } from '../../src/ports/broker.js';
 
+/** What a shared subscription has before its filter (MQTT 5.0, section 4.8.2). */
+const shareName = /^\$share\/[^/]+\//;
+
 type OnMessage = (topic: string, payload: string, retained: boolean) => void;
 
 /** Whether an MQTT filter takes a topic: `+` is one level, a last `#` is all below (MQTT 5.0, section 4.7). */
 function isTaken(filter: string, topic: string): boolean {
-  const wanted = filter.split('/');
+  const wanted = filter.replace(shareName, '').split('/');
   const levels = topic.split('/');
   for (const [index, part] of wanted.entries()) {
     if (part === '#') return true;
@@ -30,9 +33,20 @@ export class SimulatedBroker implements Broker {
       if (payload === '') this.#retained.delete(topic);
       else this.#retained.set(topic, payload);
     }
-    for (const { filter, onMessage } of this.#subscriptions)
-      if (isTaken(filter, topic)) onMessage(topic, payload, false);
+    const takers = [...this.#subscriptions].filter(({ filter }) => isTaken(filter, topic));
+    const shared = takers.filter(({ filter }) => shareName.test(filter));
+    for (const { onMessage } of takers.filter((taker) => !shared.includes(taker))) onMessage(topic, payload, false);
+    for (const group of new Set(shared.map(({ filter }) => filter))) this.#share(group, topic, payload);
     return Promise.resolve();
+  }
+
+  /** Those who share a subscription get what comes by turns. */
+  #share(group: string, topic: string, payload: string): void {
+    const [next] = [...this.#subscriptions].filter(({ filter }) => filter === group);
+    if (!next) return;
+    this.#subscriptions.delete(next);
+    this.#subscriptions.add(next);
+    next.onMessage(topic, payload, false);
   }
 
   subscribe(filter: string, onMessage: OnMessage): Promise<AsyncDisposable> {

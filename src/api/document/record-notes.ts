@@ -117,6 +117,18 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   alarm: ['the alarm that it belongs to', 'alarm:7'],
 
   // Hubs and satellites.
+  taker: ['the Lantern that does it, by its name at the broker', 'attic'],
+  readings: ['how many readings of it are wanted', 10],
+  sound: ['16 kHz mono samples of 16 bits, little-endian, as base64', 'AAD//wEA'],
+  'place:integer': ['which piece of the sound it is, counted from 0', 3],
+  others: ['other readings of the same sound, the likeliest first'],
+  dropped: ['nobody wants to know any more what it was'],
+  heard: ['what was heard'],
+  unheard: ['why nothing was heard', 'a part of it did not arrive'],
+  confidence: ['how sure it is, 0 to 1', 0.97],
+  'end:number': ['when it ends, seconds from the start of the sound', 0.42],
+  timesAreGuessed: ['the times of the words were only guessed'],
+  score: ['how much less likely than the best: the logarithm of the ratio', -2.3],
   lantern: ['the version of Lantern', '0.2.0'],
   room: ['the room of the satellite, or the one that was named', 'Kitchen'],
   silent: ['nothing of it could be heard there'],

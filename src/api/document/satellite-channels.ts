@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  heardSchema,
+  recognitionTopics,
+  soundSchema,
+  takenSchema,
+  wantedSchema,
+} from '../../home/recognition/messages.js';
+import {
   answerSchema,
   greetingSchema,
   helloSchema,
@@ -11,7 +18,7 @@ import {
 } from '../../home/satellites/messages.js';
 import { sharedLookSchema } from '../../home/satellites/shared-look.js';
 
-const [hub, satellite, lamp] = ['{hub}', '{satellite}', '{lamp}'];
+const [hub, satellite, lamp, recognizer] = ['{hub}', '{satellite}', '{lamp}', '{recognizer}'];
 const fromSatellite = (part: string) => satelliteTopics.toHub(hub, satellite, part);
 const fromHub = (part: string) => satelliteTopics.toSatellite(satellite, part);
 
@@ -47,11 +54,24 @@ export const satelliteMessages = {
     schema: sharedLookSchema,
     about: 'What a lamp there became by itself.',
   },
+  recognitionWanted: {
+    topic: recognitionTopics.wanted,
+    schema: wantedSchema,
+    about: `Somebody speaks, and whoever recognizes for others is to take it. They share the subscription ${recognitionTopics.shared}.`,
+  },
+  recognitionTaken: { topic: recognitionTopics.taken(satellite), schema: takenSchema, about: 'One of them has it.' },
+  recognitionSound: { topic: recognitionTopics.sound(recognizer), schema: soundSchema, about: 'What is said there.' },
+  recognitionHeard: {
+    topic: recognitionTopics.heard(satellite),
+    schema: heardSchema,
+    about: 'What was heard, or why nothing was.',
+  },
 } as const;
 
 const parameters: Readonly<Record<string, { readonly description: string }>> = {
   hub: { description: 'The name of the hub at the broker: its mqtt.client.' },
   satellite: { description: 'The name of the satellite at the broker.' },
+  recognizer: { description: 'The name at the broker of the Lantern that recognizes for others.' },
   lamp: { description: "The lamp's id at the satellite." },
 };
 

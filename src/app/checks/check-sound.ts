@@ -72,7 +72,8 @@ export async function checkSpeechServers({ voice }: Config, clock: Clock): Promi
   const configured = [
     {
       part: 'asr server',
-      address: voice.recognizer.server,
+      // What other Lanterns do is seen at the broker.
+      address: voice.recognizer.server === 'broker' ? undefined : voice.recognizer.server,
       service: 'asr',
       instead: 'the built-in recognizer',
     },

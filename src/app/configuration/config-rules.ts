@@ -29,6 +29,10 @@ const lenientSchema = z.looseObject({
     .catch(undefined),
   satellites: z.array(z.string()).catch([]).default([]),
   satellite: z.looseObject({ hub: z.string().optional() }).optional().catch(undefined),
+  voice: z
+    .looseObject({ recognizer: z.looseObject({ server: z.unknown(), for_others: z.unknown() }) })
+    .optional()
+    .catch(undefined),
   time_zone: z.string().optional().catch(undefined),
 });
 
@@ -144,14 +148,23 @@ function findLampsWithoutBroker({ mqtt }: Services, lamps: Lamps): readonly Prob
   );
 }
 
-type Services = Pick<z.infer<typeof lenientSchema>, 'mqtt' | 'home_assistant' | 'wled' | 'satellites' | 'satellite'>;
+type Services = Pick<
+  z.infer<typeof lenientSchema>,
+  'mqtt' | 'home_assistant' | 'wled' | 'satellites' | 'satellite' | 'voice'
+>;
 
-/** Home Assistant and satellites are reached over the broker. */
-function findBrokerless({ mqtt, home_assistant: home, satellites, satellite }: Services): readonly Problem[] {
+/** Home Assistant, satellites and shared recognition are reached over the broker. */
+function findBrokerless({ mqtt, home_assistant: home, satellites, satellite, voice }: Services): readonly Problem[] {
   if (mqtt !== undefined) return findOneself(mqtt.client, satellites, satellite?.hub);
   const message = 'needs a broker; set mqtt.url, such as mqtt://broker.local:1883';
-  const needy = { home_assistant: home?.enabled === true, satellites: satellites.length > 0, satellite: !!satellite };
-  return Object.entries(needy).flatMap(([key, needs]) => (needs ? [{ path: [key], message }] : []));
+  const needy: readonly (readonly [isNeedy: boolean, ...path: string[]])[] = [
+    [home?.enabled === true, 'home_assistant'],
+    [satellites.length > 0, 'satellites'],
+    [satellite !== undefined, 'satellite'],
+    [voice?.recognizer.server === 'broker', 'voice', 'recognizer', 'server'],
+    [voice?.recognizer.for_others === true, 'voice', 'recognizer', 'for_others'],
+  ];
+  return needy.flatMap(([isNeedy, ...path]) => (isNeedy ? [{ path, message }] : []));
 }
 
 /** A hub and its satellites need names of their own at the broker. */

@@ -82,7 +82,17 @@ const recognizerSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('path of libvosk, for machines that Lantern has none for (arm64, armv7)'),
-  server: serverSchema.describe('a Wyoming server that recognizes sentences (faster-whisper), tcp://HOST:PORT'),
+  server: z
+    .string()
+    .regex(/^(?:broker|(?:tcp:\/\/)?[^\s:/]+:\d{1,5})$/, 'tcp://HOST:PORT, or broker')
+    .optional()
+    .describe(
+      'what recognizes sentences: a Wyoming server (faster-whisper), tcp://HOST:PORT; broker: whichever Lantern at the broker does it for others',
+    ),
+  for_others: z
+    .boolean()
+    .default(false)
+    .describe('recognize what other Lanterns at the broker hear; all that do so share the work'),
 });
 
 const endpointSchema = z.strictObject({

@@ -1,16 +1,17 @@
 import { PorcupineDetector } from '../../adapters/porcupine/detector.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Understanding } from '../../core/command.js';
+import type { Broker } from '../../ports/broker.js';
 import type { Recognizer } from '../../ports/recognizer.js';
 import type { WakeDetector } from '../../ports/wake-detector.js';
 import { parseServer, type WyomingServer } from '../../adapters/wyoming/wyoming-connection.js';
-import { WyomingRecognizer } from '../../adapters/wyoming/wyoming-recognizer.js';
 import { WyomingWakeDetector } from '../../adapters/wyoming/wyoming-wake-detector.js';
 import { VoskRecognizer } from '../../adapters/vosk/vosk-recognizer.js';
 import { asksAlone } from '../../language/asks-alone.js';
 import { breaksOff } from '../../language/breaks-off.js';
 import { continuesWith } from '../../language/goes-on.js';
 import { FallbackWakeDetector } from '../../voice/fallback-wake-detector.js';
+import { ServedRecognizer } from '../../voice/served-recognizer.js';
 import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
 import { harmless, type Meaning } from '../../voice/settle-readings.js';
@@ -20,6 +21,7 @@ import { findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
 import type { Comprehension } from '../comprehension.js';
 import type { Foundation } from '../foundation.js';
+import { createForOthers, createService } from './create-service.js';
 
 /** Everything needed to hear: recognizer, wake word and listener. */
 export interface Hearing {
@@ -32,10 +34,11 @@ export interface Hearing {
   stop(): Promise<void>;
 }
 
-/** Creates what is needed to hear, as configured; nothing is loaded before `start()`. */
+/** Creates what is needed to hear, as configured; nothing is loaded before `start()`. @param broker where other Lanterns are, if it is configured */
 export function createHearing(
   { config, environment, clock, dataFolder, programs, facts, tell }: Omit<Foundation, 'configFile'>,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
+  broker: Broker | null = null,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
   const vosk = new VoskRecognizer({
@@ -47,14 +50,11 @@ export function createHearing(
       revival.died(error);
     },
   });
-  const server = parseConfigured(settings.server);
   const part = 'speech recognition';
-  const name = `the server ${settings.server ?? ''}`;
-  const tellServer = (trouble: string | null) => {
-    if (trouble === null) facts.announce({ type: 'trouble-mended', part, message: `${name} works again` });
-    else tell(part, `${name} failed (${trouble}); the built-in recognizer listens instead`);
-  };
-  const recognizer = server ? new WyomingRecognizer(server, vosk, clock, tellServer) : vosk;
+  const service = createService({ config, clock, facts, tell }, broker);
+  const recognizer = service ? new ServedRecognizer(service, vosk) : vosk;
+  // What other Lanterns recognize is never handed on to others again.
+  const forOthers = createForOthers({ config, clock }, broker, settings.server === 'broker' ? vosk : recognizer);
   const wake = createWakeDetector({ config, environment, clock, facts, tell }, vosk);
   const listener = new Listener({
     recognizer,
@@ -73,6 +73,7 @@ export function createHearing(
   const open = async () => {
     await recognizer.start();
     await wake.start();
+    await forOthers?.start();
     isOpen = true;
   };
   const revival = new Revival({
@@ -97,6 +98,7 @@ export function createHearing(
     async stop() {
       revival.end();
       isOpen = false;
+      await forOthers?.stop();
       await wake.stop();
       await recognizer.stop();
     },

@@ -3,7 +3,8 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Outcome } from '../../core/outcome.js';
-import { pressSchema, readMessage, saidSchema, type HubAnswer } from './messages.js';
+import { readMessage } from '../read-message.js';
+import { pressSchema, saidSchema, type HubAnswer } from './messages.js';
 import { Pace } from './pace.js';
 
 /** What answers sentences and gestures. */

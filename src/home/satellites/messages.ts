@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { gestures } from '../../automation/button-gestures.js';
 import { requestRoutes } from '../../core/command.js';
-import { describeProblems } from '../../core/describe-problems.js';
 import { sentenceLimit } from '../../core/sentence-limit.js';
 import { sharedLookSchema } from './shared-look.js';
 
@@ -68,17 +67,6 @@ export const rungSchema = z.object({
   more: z.literal(true).optional(),
   silent: z.literal(true).optional(),
 });
-
-/** Reads a message. @returns what is wrong with it, in words, if it is none */
-export function readMessage<Message>(schema: z.ZodType<Message>, payload: string): { message: Message } | string {
-  try {
-    const parsed = schema.safeParse(JSON.parse(payload));
-    if (parsed.success) return { message: parsed.data };
-    return describeProblems(parsed.error).slice(0, 300);
-  } catch {
-    return 'it is not JSON';
-  }
-}
 
 /** The topics between a hub and its satellites. Names are those at the broker (`mqtt.client`). None of them is retained. */
 export const satelliteTopics = {

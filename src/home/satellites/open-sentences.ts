@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/clock.js';
 import { millis } from '../../core/units.js';
 import type { HubReply } from '../../ports/hub-link.js';
-import { answerSchema, readMessage } from './messages.js';
+import { readMessage } from '../read-message.js';
+import { answerSchema } from './messages.js';
 
 /** In milliseconds: a hub that is there says within this that it has a sentence. It may work on one for long, but not for ever. */
 const [patience, longest] = [millis(1500), millis(600_000)];

@@ -10,7 +10,8 @@ import { Attendance } from './attendance.js';
 import type { Guests } from './guests.js';
 import { HubOrders, type Answering } from './hub-orders.js';
 import { SharedLooks } from './shared-looks.js';
-import { greetingSchema, helloSchema, messagesVersion, readMessage, satelliteTopics, type Hello } from './messages.js';
+import { readMessage } from '../read-message.js';
+import { greetingSchema, helloSchema, messagesVersion, satelliteTopics, type Hello } from './messages.js';
 import { Pace } from './pace.js';
 import { SatelliteRings } from './satellite-rings.js';
 

@@ -6,7 +6,8 @@ import type { Broker } from '../../ports/broker.js';
 import type { HubLink, HubReply } from '../../ports/hub-link.js';
 import type { RingOrder } from '../../ports/satellites.js';
 import { SharedLooks } from './shared-looks.js';
-import { greetingSchema, messagesVersion, readMessage, ringSchema, satelliteTopics, type Hello } from './messages.js';
+import { readMessage } from '../read-message.js';
+import { greetingSchema, messagesVersion, ringSchema, satelliteTopics, type Hello } from './messages.js';
 import { OpenSentences } from './open-sentences.js';
 
 export interface SatelliteLinkParts {

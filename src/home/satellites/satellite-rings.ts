@@ -1,7 +1,8 @@
 import type { Clock } from '../../core/clock.js';
 import { millis, type Millis } from '../../core/units.js';
 import type { RingOrder, Satellites } from '../../ports/satellites.js';
-import { readMessage, rungSchema } from './messages.js';
+import { readMessage } from '../read-message.js';
+import { rungSchema } from './messages.js';
 
 interface SatelliteRingsParts {
   readonly clock: Clock;

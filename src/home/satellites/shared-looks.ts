@@ -4,7 +4,7 @@ import { describeError } from '../../core/errors.js';
 import type { Engine } from '../../engine/engine.js';
 import { Latest } from '../latest.js';
 import { describeLook, sharedLookSchema, planLook, standsAlone, type SharedLook } from './shared-look.js';
-import { readMessage } from './messages.js';
+import { readMessage } from '../read-message.js';
 
 type LampEngine = Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
 

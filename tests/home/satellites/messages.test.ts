@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { greetingSchema, readMessage } from '../../../src/home/satellites/messages.js';
+import { readMessage } from '../../../src/home/read-message.js';
+import { greetingSchema } from '../../../src/home/satellites/messages.js';
 
 test.each(['{"version":"1"}', '{"version":null,"lantern":7}', '[]', 'junk'])(
   'what is wrong with the message %s is told in words of what was written',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
-import { WyomingRecognizer } from '../../../src/adapters/wyoming/wyoming-recognizer.js';
+import { WyomingRecognition } from '../../../src/adapters/wyoming/wyoming-recognition.js';
+import { ServedRecognizer } from '../../../src/voice/served-recognizer.js';
 import { createTranscript, ScriptedRecognizer } from '../../support/scripted-recognizer.js';
 import { encodeEvent, WyomingTestServer, type Answer } from '../../support/wyoming-server.js';
 
@@ -14,9 +15,8 @@ async function hear(answer: Answer, utterances = 1, text = 'turn the kite red') 
   const script = Array.from({ length: utterances }, () => createTranscript(text));
   const troubles: (string | null)[] = [];
   const place = { host: '127.0.0.1', port: server.port };
-  const recognizer = new WyomingRecognizer(place, new ScriptedRecognizer(script), new SystemClock(), (trouble) =>
-    troubles.push(trouble),
-  );
+  const service = new WyomingRecognition(place, new SystemClock(), (trouble) => troubles.push(trouble));
+  const recognizer = new ServedRecognizer(service, new ScriptedRecognizer(script));
   const stream = await recognizer.open({ readings: 10 });
   const heard = [];
   for (let at = 0; at < utterances; at++) {
@@ -61,7 +61,8 @@ describe('VOICE-08 a server that recognizes', () => {
   test('is missed at the start already, for which nobody waits', async () => {
     const told = new Promise((resolve) => {
       const place = { host: '127.0.0.1', port: 9 };
-      void new WyomingRecognizer(place, new ScriptedRecognizer([]), new SystemClock(), resolve).start();
+      const service = new WyomingRecognition(place, new SystemClock(), resolve);
+      void new ServedRecognizer(service, new ScriptedRecognizer([])).start();
     });
     expect(await told).toContain('ECONNREFUSED');
   });
