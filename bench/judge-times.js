@@ -20,7 +20,12 @@ export async function listTimes({ lightSide, outside }, now, zone) {
     },
   );
   const entries = await outside.services.calendar.between(now, now + ahead);
-  return [...timers, ...entries.map(({ start, title }) => tell('appointment', start, zone, title))];
+  // Of a series, the next one stands for all, as it does with reminders.
+  const next = entries.filter(({ id }, at) => entries.findIndex((entry) => entry.id === id) === at);
+  const told = next.map(({ start, title, recurring }) =>
+    tell('appointment', start, zone, `${title}${recurring ? ' repeats' : ''}`),
+  );
+  return [...timers, ...told];
 }
 
 /** What rings, until somebody has heard it, comes again at the next time of its series. */

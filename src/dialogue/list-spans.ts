@@ -1,7 +1,7 @@
 /** From here on somebody tells why. */
 const reason = /\s(?:because|cause|cos|since|so that|in case|or else|otherwise)\s.*$/;
 /** The most words of a value within a sentence. */
-const mostWithin = 10;
+const mostWithin = 16;
 /** The most words of a sentence that are looked at. */
 const mostWords = 40;
 

@@ -8,6 +8,8 @@ export const fieldKinds = [
   'email',
   'date',
   'last_day',
+  'end',
+  'series',
   'time',
   'recurrence',
   'message',

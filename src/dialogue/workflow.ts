@@ -65,6 +65,8 @@ const textKinds: ReadonlySet<FieldKind> = new Set(['name', 'address', 'message',
 const plainKinds: ReadonlySet<FieldKind> = new Set([
   'date',
   'last_day',
+  'end',
+  'series',
   'time',
   'phone',
   'email',

@@ -22,7 +22,7 @@ import { Matcher } from './matching/matcher.js';
 import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
 import { repairHomophones } from './homophones.js';
-import { leaveOutKept } from './keep-lit.js';
+import { leaveOnly, leaveOutKept } from './keep-lit.js';
 import { mendNumbers } from './mend-numbers.js';
 import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
@@ -188,7 +188,7 @@ export function createFastPath(
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
     return {
       ...said,
-      words: joinReminder(pairTimers(mendNumbers(leaveOutKept(repairHomophones(said.words, endsInName))))),
+      words: joinReminder(pairTimers(mendNumbers(leaveOnly(leaveOutKept(repairHomophones(said.words, endsInName)))))),
     };
   };
   const router = new Router(grammar.cues, lexicon);

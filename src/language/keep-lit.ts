@@ -17,3 +17,21 @@ export function leaveOutKept(words: readonly string[]): readonly string[] {
   const isNight = /^(?:good ?night|night)(?: (?:all|everyone|everybody|lantern|then))?$/.test(before.join(' '));
   return kept.length === 0 ? words : [...(isNight ? ['turn', 'everything', 'off'] : before), 'except', ...kept];
 }
+
+const onlyLit =
+  /^(.*?)\b(?:leave|keep|have|let) (?:only|just) (.+?) (?:on|lit|burning)(?: and (?:turn|switch|shut|put)? ?(?:all )?(?:of )?(?:the )?(?:others?|rest|everything else)(?: lamps?| lights?| ones)?(?: go| goes)? (?:off|out|down))?\b(.*)$/;
+
+/** "Put it on now *and leave it like that* till sunrise": until when is said of what came before. */
+function leaveLikeThat(said: string): string {
+  return said.replace(
+    /(?: now)? and (?:then )?(?:leave|keep|let) (?:it|them)(?: be| stay)? (?:like that|like this|that way|this way|as it is|as they are|so)(?= (?:till|until|for) )/,
+    '',
+  );
+}
+
+/** "*Leave only the hall lamp on* and shut the others down": turn it on, and everything else off. */
+export function leaveOnly(words: readonly string[]): readonly string[] {
+  const said = leaveLikeThat(words.join(' '));
+  if (!onlyLit.test(said)) return said.length === words.join(' ').length ? words : said.split(' ');
+  return said.replace(onlyLit, '$1turn $2 on and everything else off$3').split(' ').filter(Boolean);
+}

@@ -5,10 +5,13 @@ const sighs =
   /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|go on then|go on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
-  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
+  /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|with (?:an|the) alarm|by alarm|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
 /** "*So that I don't have to feel my way*, please turn it on": a reason that stands first. */
 const first =
   /^(?:so that|so|since|because|as|in case|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
+/** "*Nine would suit me better*": make it nine. */
+const better =
+  /^((?:at )?[\w ]{3,30}?) (?:would|will|might|is going to) (?:suit me|be|fit|work|do)(?: for me)? (?:better|nicer|best)$/;
 /** What takes something back, which stays before a correction. */
 const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 /** What joins a reason to what it is for. */
@@ -53,6 +56,7 @@ export function listLoose(text: string): readonly string[] {
   const bare = plain
     .replace(sighs, '')
     .replace(trailing, '')
+    .replace(better, 'make it $1')
     .replace(/ like (?=an? |\d|twenty|thirty|forty|fifty|five|ten|fifteen)/, ' ');
   const cores = listCores(bare, text);
   const all = cores.flatMap((core) => [core, core.replace(sighs, ''), core.replace(denials, '')]);

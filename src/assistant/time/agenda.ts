@@ -5,14 +5,15 @@ import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
+import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
-import { describeAppointment, type AgendaContext } from './describe-appointment.js';
-import { describeDay, describeTime, listWords } from './describe-dates.js';
+import { toRecurrence } from '../workflows/first-day.js';
+import { describeAppointment, describeHours, usualLength, type AgendaContext } from './describe-appointment.js';
+import { describeDay, describeRecurrence, describeTime, listWords } from './describe-dates.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long an appointment lasts; nobody is asked. */
-const usualLength = hour;
 /** The time of what has none. */
 export const wholeDay = 'all day';
 /** The hours of each part of the day in which an appointment may lie: its first hour, and the hour in which it ends. */
@@ -95,6 +96,8 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   const { calendar, now, timeZone } = context;
   const date = values['date']?.value ?? '';
   const time = values['time']?.value ?? '';
+  const unable = findUnrepeated(values);
+  if (unable) return unable;
   if (time === wholeDay) return checkDay(values, context);
   const part = partsOfDay[time];
   const candidates = part
@@ -103,15 +106,31 @@ export async function checkBooking(values: FieldValues, context: AgendaContext):
   if (candidates.every((slot) => slot <= now))
     return { ok: false, say: 'That time is past. Which day would suit you?', clear: ['date', 'time'] };
   for (const start of candidates) {
-    if (!(await calendar.isFree(start, start + usualLength))) continue;
+    if (!(await calendar.isFree(start, endOf(start, values, timeZone)))) continue;
     const local = toLocalMoment(start, timeZone);
     const value = `${pad(local.hour)}:${pad(local.minute)}`;
     return { ok: true, values: { ...values, time: { value, said: describeTime(start, timeZone) } } };
   }
-  const [first = now] = candidates;
-  const taken = await calendar.between(first, first + (part ? (part[1] - part[0]) * hour : usualLength));
-  const what = listWords(taken.map((entry) => describeEntry(entry, timeZone)));
+  return tellTaken(part, candidates[0] ?? now, values, context);
+}
+
+/** What is there already, where no time of those that were named is free. */
+async function tellTaken(
+  part: readonly [number, number] | undefined,
+  first: number,
+  values: FieldValues,
+  { calendar, timeZone }: AgendaContext,
+): Promise<CheckResult> {
+  const to = part ? first + (part[1] - part[0]) * hour : endOf(first, values, timeZone);
+  const what = listWords((await calendar.between(first, to)).map((entry) => describeEntry(entry, timeZone)));
   return { ok: false, say: `That is taken: ${what}. Which other time would suit you?`, clear: ['time'] };
+}
+
+/** A series that a calendar entry cannot express is no single appointment either. */
+function findUnrepeated({ recurrence }: FieldValues): CheckResult | undefined {
+  if (!recurrence || toRecurrence(recurrence.value) !== undefined) return undefined;
+  const say = `I can't repeat an appointment ${describeRecurrence(recurrence.value)}. Which day?`;
+  return { ok: false, say, clear: ['recurrence', 'date'] };
 }
 
 /** Something that lasts a day takes no hour from anything else. */
@@ -127,29 +146,39 @@ function checkDay(values: FieldValues, { now, timeZone }: AgendaContext): CheckR
  */
 export async function addBooking(values: FieldValues, context: AgendaContext): Promise<string> {
   const { calendar, timeZone } = context;
-  const allDay = values['time']?.value === wholeDay;
-  const start = instantOf(values['date']?.value ?? '', allDay ? '00:00' : (values['time']?.value ?? ''), timeZone);
-  const until = instantOf((values['until'] ?? values['date'])?.value ?? '', '00:00', timeZone);
-  const title = capitalize(values['what']?.value ?? 'appointment');
-  const name = values['name']?.value;
-  const place = values['address']?.value;
+  const { date, name, address, recurrence: series, time: at, what } = values;
+  const allDay = at?.value === wholeDay;
+  const start = instantOf(date?.value ?? '', allDay ? '00:00' : (at?.value ?? ''), timeZone);
+  const until = instantOf((values['until'] ?? date)?.value ?? '', '00:00', timeZone);
+  const title = capitalize(what?.value ?? 'appointment');
   const contact = ['phone', 'email'].flatMap((field) => values[field]?.value ?? []);
+  const recurrence = series && toRecurrence(series.value);
   const made = await calendar.add({
-    title: name === undefined ? title : `${title}: ${name}`,
+    title: name === undefined ? title : `${title}: ${name.value}`,
     start,
-    end: allDay ? startOfNext(until, timeZone) : start + usualLength,
+    end: allDay ? startOfNext(until, timeZone) : endOf(start, values, timeZone),
     allDay,
-    ...(place === undefined ? {} : { place }),
+    ...(recurrence && { recurrence }),
+    ...(address === undefined ? {} : { place: address.value }),
     ...(contact.length === 0 ? {} : { notes: contact.join(', ') }),
   });
-  const where = made.place === undefined ? '' : `, at ${made.place}`;
   const last = until > start ? ` until ${describeDay(until, context).replace(/^on /, '')}` : '';
-  const time = made.allDay ? `${last}, all day` : ` at ${describeTime(made.start, timeZone)}`;
-  return `Booked: ${made.title}, ${describeDay(made.start, context)}${time}${where}.`;
+  const time = made.allDay ? `${last}, all day` : ` ${describeHours(made, timeZone)}`;
+  const told = [series && describeRecurrence(series.value), made.place && `at ${made.place}`].filter(Boolean);
+  return `Booked: ${[`${made.title}, ${describeDay(made.start, context)}${time}`, ...told].join(', ')}.`;
 }
 
-function describeEntry({ title, start, allDay }: CalendarEntry, timeZone: string | undefined): string {
-  return allDay ? `${title}, all day` : `${title} at ${describeTime(start, timeZone)}`;
+/** When a booking that begins at `start` ends: as was said, or after an hour. "Until six" is the next six o'clock. */
+function endOf(start: number, { end }: FieldValues, timeZone: string | undefined): number {
+  if (end === undefined) return start + usualLength;
+  const { minutes, ...moment } = JSON.parse(end.value) as SpokenTime & { readonly minutes?: number };
+  const until =
+    minutes === undefined ? resolveMoment(moment, start, timeZone, { prefer: 'waking' }) : start + minutes * 60_000;
+  return until ?? start + usualLength;
+}
+
+function describeEntry(entry: CalendarEntry, timeZone: string | undefined): string {
+  return entry.allDay ? `${entry.title}, all day` : `${entry.title} ${describeHours(entry, timeZone)}`;
 }
 
 function slotsOf(date: string, [from, before]: readonly [number, number], timeZone: string | undefined): number[] {

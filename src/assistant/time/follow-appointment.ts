@@ -41,6 +41,9 @@ const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
 const sameDay = /\b(?:on )?(?:that|the same) (?:day|morning|afternoon|evening)\b/;
 const dayBefore = /\b(?:on )?the (day|night|evening|afternoon|morning) before(?: that| it)?\b/;
 const asksWhen = /^(?:(?:so|and|now) )*(?:when|what time|what day)\b/;
+/** "*And when does it end*": what is told of it says so. */
+const asksEnd =
+  /^(?:(?:so|and|now) )*(?:when|what time|until when|how long) (?:does|will|is) (?:it|that|this)(?: going)?(?: to)? (?:end|finish|last|be over|go on|run|over|till|until)\b/;
 
 /**
  * What few words are about the appointment that was talked of last: "move it to eleven", "make it Friday", "no, half past", "cancel it",
@@ -99,6 +102,7 @@ function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['
 
 /** "When is the flour coming": with a word of its title. */
 function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
+  if (asksEnd.test(said)) return { intent: 'calendar.get', about: title };
   const isAsked = asksWhen.test(said) && tellingWords(title).some((word) => tellingWords(said).includes(word));
   return isAsked ? { intent: 'calendar.get', about: title } : undefined;
 }

@@ -1,12 +1,14 @@
-import { toLocalMoment } from '../../core/local-time.js';
+import { toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import type { FieldKind, FieldValue } from '../../dialogue/workflow-template.js';
 import type { Extract, ExtractedField } from '../../dialogue/workflow.js';
 import { extractors } from '../../language/extractors.js';
-import { trimAnswer } from '../../language/extractors/extractor.js';
+import { trimAnswer, type Extraction } from '../../language/extractors/extractor.js';
 import { parseMoment, type SpokenTime } from '../../language/time/spoken-time.js';
 import { normalizeSentence } from '../../language/matching/words.js';
 import { describeDay, describeRecurrence } from '../time/describe-dates.js';
+import { describeDuration } from '../time/describe-duration.js';
 import { instantOf, wholeDay } from '../time/agenda.js';
+import { firstDay } from './first-day.js';
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 
@@ -18,7 +20,7 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
     if (kind === 'title') return readTitle(text);
     const found = extractors[kind](text, local);
     if (!found) return undefined;
-    const also = Object.entries(found.also ?? {}).flatMap(([other, value]) => {
+    const also = Object.entries(withFirstDay(kind, found, local)).flatMap(([other, value]) => {
       const field = toField(other as FieldKind, value, now, timeZone);
       return field ? [[other, field] as const] : [];
     });
@@ -27,17 +29,41 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
   };
 }
 
-function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
-  if (kind === 'time' && typeof value === 'object' && value !== null) return timeField(toClock(value));
-  if (typeof value !== 'string') return undefined;
-  if (kind === 'date' || kind === 'last_day') {
-    return { value, said: describeDay(instantOf(value, '12:00', timeZone), { now, timeZone }).replace(/^on /, '') };
-  }
-  if (kind === 'recurrence') return { value, said: describeRecurrence(value) };
-  return { value, said: value };
+/** "Every Wednesday" begins on the next one. */
+function withFirstDay(
+  kind: FieldKind,
+  { value, also = {} }: Extraction,
+  now: LocalMoment,
+): NonNullable<Extraction['also']> {
+  const recurrence = kind === 'series' ? value : undefined;
+  const at = also.time === undefined ? undefined : toClock(also.time as SaidTime);
+  const first = typeof recurrence === 'string' && also.date === undefined ? firstDay(recurrence, now, at) : undefined;
+  return first === undefined ? also : { ...also, date: first };
 }
 
+function toField(kind: FieldKind, value: unknown, now: number, timeZone: string | undefined): FieldValue | undefined {
+  if (kind === 'end') return endField(value as SaidEnd);
+  if (kind === 'time' && typeof value === 'object' && value !== null) return timeField(toClock(value));
+  if (typeof value !== 'string') return undefined;
+  if (days.has(kind)) {
+    return { value, said: describeDay(instantOf(value, '12:00', timeZone), { now, timeZone }).replace(/^on /, '') };
+  }
+  return { value, said: repeating.has(kind) ? describeRecurrence(value) : value };
+}
+
+const days: ReadonlySet<FieldKind> = new Set(['date', 'last_day']);
+const repeating: ReadonlySet<FieldKind> = new Set(['recurrence', 'series']);
+
 const timeField = (time: string): FieldValue => ({ value: time, said: time === wholeDay ? '' : describeClock(time) });
+
+type SaidEnd = SaidTime & { readonly minutes?: number };
+
+/** The end as it was said, since only with the beginning it is known which half of the day is meant. */
+function endField(said: SaidEnd): FieldValue {
+  const words =
+    said.minutes === undefined ? `until ${describeClock(said.at ?? '')}` : `for ${describeDuration(said.minutes * 60)}`;
+  return { value: JSON.stringify(said), said: said.either ? words.replace(/ [AP]M$/, '') : words };
+}
 
 type SaidTime = { readonly at?: string; readonly either?: true; readonly part?: string };
 

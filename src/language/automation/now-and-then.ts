@@ -13,8 +13,19 @@ const leads = /^(?:when|whenever|if|once)$/;
 /** The least words that half a sentence needs. */
 const leastWords = 2;
 
-/** "Turn the hall red *and when the door opens turn it off*": an order for now, and an automation for the same lamps. */
+/**
+ * "Turn the hall red *and when the door opens turn it off*", "yellow porch light *until the front door opens*": an order for now, and an
+ * automation for the same lamps.
+ */
 export function readNowAndThen(
+  words: Words,
+  light: ReadLight,
+  readOne: (part: Words) => SetCommand | undefined,
+): readonly Command[] | undefined {
+  return readThen(words, light, readOne) ?? readUntilEvent(words, light, readOne);
+}
+
+function readThen(
   words: Words,
   light: ReadLight,
   readOne: (part: Words) => SetCommand | undefined,
@@ -28,6 +39,25 @@ export function readNowAndThen(
   }
   return undefined;
 }
+
+/** On now, and off when something happens, this once. */
+function readUntilEvent(
+  words: Words,
+  light: ReadLight,
+  readOne: (part: Words) => SetCommand | undefined,
+): readonly Command[] | undefined {
+  const at = words.words.findIndex((word, index) => index >= leastWords && /^(?:until|till)$/.test(word));
+  const now = at < 0 ? undefined : toLight(light(words.words.slice(0, at).filter((word) => word !== 'now')));
+  if (!now?.every(isLit)) return undefined;
+  const end = { words: ['when', ...words.words.slice(at + 1), ...turnOff], breaks: new Set<number>() };
+  const then = readOne(end);
+  if (then?.when.on !== 'event' || then.for !== undefined || then.only !== undefined) return undefined;
+  const off = { intent: 'light.off' as const };
+  return [...now, { ...then, does: [...giveLamps([off], targetsOf(now))], times: 1 }];
+}
+
+const turnOff = ['turn', 'everything', 'off'];
+const isLit = ({ intent }: LightCommand) => intent !== 'light.off' && !intent.startsWith('light.brightness');
 
 /** "… *and after two minutes turn it off again*": of what the same thing sets off, that long after it. */
 export function readLater({ words }: Words, first: SetCommand, light: ReadLight): SetCommand | undefined {

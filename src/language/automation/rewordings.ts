@@ -60,6 +60,12 @@ export const putForKeep: Rewording = (words) => [
   ...reword(words, lasts, '$1turn $2 $3'),
 ];
 
+const shine =
+  /^(.*?)\b(?:give me|give us|i want|show me) (?:a |some )?(red|green|blue|yellow|orange|purple|pink|white|warm|cold|dim|bright) light (?:from|in|on|at|by) ((?:the |my |our )?(?:\w+ (?:lamps?|lights?)|\w+))\b(.*)$/;
+
+/** "*Give me warm light from the kitchen lamp*": make it warm. */
+export const putLook: Rewording = (words) => reword(words, shine, '$1make $3 $2$4');
+
 const place = '((?: (?:in|at|on|by|near) (?:the|my|our) \\w+)?)';
 const span = '((?: (?:between|from) .+?)?)';
 const moves = new RegExp(`^(?:any |some )?(motion|movement)${place}${span} (?:should |will |must )?`);

@@ -1,6 +1,7 @@
 import type { Words } from '../matching/words.js';
 import {
   putForKeep,
+  putLook,
   putMotion,
   putOffAt,
   putPlainly,
@@ -43,21 +44,22 @@ export function listWordings(said: Words): readonly Wording[] {
   const plain = putOften(putUntil(dropStutter(said)));
   const [moved] = putSpan(plain.words);
   const { words, breaks } = moved ? { words: moved, breaks: new Set<number>() } : plain;
-  const found: (readonly string[])[] = [words];
+  const straight = putStraight(words);
+  const found: (readonly string[])[] = straight.length > 0 ? [...straight] : [words];
   for (const change of rewordings()) found.push(...found.flatMap((each) => change(each)));
   const usual = found.length;
   for (const at of findPauses(words, breaks))
     if (!begins.test(words[at] ?? '')) found.push([...words.slice(0, at), 'when', ...words.slice(at)]);
   return found.map((each, index) => ({
-    words: index === 0 ? { words, breaks } : { words: each, breaks: new Set<number>() },
+    words: each === words ? { words, breaks } : { words: each, breaks: new Set<number>() },
     isBold: index >= usual,
   }));
 }
 
 /** The rewordings, each of which is tried on what those before it made. Called for, as they stand below. */
 const rewordings = (): readonly Rewording[] => [
-  ...[tellByLight, toggleIt, putPlainly, putForKeep, putMotion, putOffAt, putPressed],
-  ...[dropReason, dropHead, joinTimes, putActively, moveException, moveCondition, putStraight],
+  ...[tellByLight, toggleIt, putPlainly, putForKeep, putLook, putMotion, putOffAt, putPressed],
+  ...[dropReason, dropHead, joinTimes, putActively, moveException, moveCondition],
 ];
 
 /** Where a pause may stand for "when": "CO2 above 1200: pulse orange", "nobody has moved for ten minutes? Then …", "motion, hall lamp blue". */
@@ -98,9 +100,20 @@ const orders = / and (?:then )?(?:off|on|turn|switch|put|make|set|dim|at|in)\b/;
 
 /** "I always forget the lights, so switch them off …". */
 const dropHead: Rewording = (words) =>
-  words.flatMap((word, at) =>
-    word === 'so' && at > 1 && !reasons.test(words[at + 1] ?? '') ? [words.slice(at + 1)] : [],
-  );
+  words.flatMap((word, at) => {
+    if (word !== 'so' || at <= 1 || reasons.test(words[at + 1] ?? '')) return [];
+    const [head, rest] = [words.slice(0, at), words.slice(at + 1)];
+    return [measured.test(head.join(' ')) ? [...asTrigger(head), ...rest] : rest];
+  });
+
+/** "*Humidity over seventy* means mould so turn it orange": what is measured sets it off. */
+function asTrigger(head: readonly string[]): readonly string[] {
+  const means = head.lastIndexOf('means');
+  const told = means < 0 ? head : head.slice(0, means);
+  return begins.test(told[0] ?? '') ? told : ['when', ...told];
+}
+
+const measured = /\b(?:above|over|below|under|more than|less than|higher than|lower than) (?:minus )?\w+/;
 
 /** "From sunset *to* sunrise": until then, and nothing like a sunrise. */
 function putUntil({ words, breaks }: Words): Words {
@@ -137,11 +150,14 @@ function putOften({ words, breaks }: Words): Words {
     : { words, breaks };
 }
 
+/** With these begins what is to be done, and nothing that happens: "when it gets dark turn it on *and off again at midnight*". */
+const deed = /^(?:on|off|out|back|then|at|turn|switch|make|put|set|dim|leave|keep|again)$/;
+
 /** "If it is between one and five and I press the button, …": when I press it, only if it is between one and five. */
 const moveCondition: Rewording = (words) => {
   if (!/^(?:if|when) (?:it is|it gets) /.test(words.slice(0, 3).join(' ') + ' ')) return [];
   return words.flatMap((word, at) =>
-    word === 'and' && at > 3 && at < words.length - leastRest
+    word === 'and' && at > 3 && at < words.length - leastRest && !deed.test(words[at + 1] ?? '')
       ? [['when', ...words.slice(at + 1), 'only', 'if', ...words.slice(1, at)]]
       : [],
   );
@@ -188,18 +204,19 @@ const moveException: Rewording = (words) => {
   return [[...words.slice(0, at), ...words.slice(end), 'except', 'on', 'every', ...words.slice(start, end)]];
 };
 
+const article = /^(?:the|my|our|a|an)$/;
 const irregular: Readonly<Record<string, string>> = { be: 'is', go: 'goes', have: 'has' };
 
 /** "Should it start to rain, …": when it starts to rain. */
-const putStraight: Rewording = (words) => {
+function putStraight(words: readonly string[]): readonly (readonly string[])[] {
   if (words[0] !== 'should') return [];
   const ways: string[][] = [];
   for (let verb = 2; verb < 2 + longestSubject; verb += 1) {
     const form = words[verb];
     if (form === undefined) break;
-    // "CO2" is a name, and its number no verb.
-    if (!/^co \d|^\d| \d+$/.test(words.slice(verb, verb + 2).join(' ')))
+    // "The temperature" begins with no verb. "CO2" is a name, and its number no verb.
+    if (!article.test(words[verb - 1] ?? '') && !/^co \d|^\d| \d+$/.test(words.slice(verb, verb + 2).join(' ')))
       ways.push(['when', ...words.slice(1, verb), irregular[form] ?? `${form}s`, ...words.slice(verb + 1)]);
   }
   return ways;
-};
+}

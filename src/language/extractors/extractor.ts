@@ -1,7 +1,18 @@
 import type { LocalMoment } from '../../core/local-time.js';
 
 export type ExtractorName =
-  'name' | 'address' | 'phone' | 'email' | 'date' | 'last_day' | 'time' | 'recurrence' | 'message' | 'yes_no';
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'date'
+  | 'last_day'
+  | 'end'
+  | 'series'
+  | 'time'
+  | 'recurrence'
+  | 'message'
+  | 'yes_no';
 
 /** What an answer to a question contains. All values are plain JSON. */
 export interface Extraction {

@@ -10,3 +10,9 @@ export const extractRecurrence: Extractor = (text, now) => {
   const { recurrence, ...also } = (found && fieldsOfMoment(found.moment, now)) ?? {};
   return found && recurrence !== undefined ? { value: recurrence, said: found.said, also } : undefined;
 };
+
+const repeats = /\b(?:every|each|daily|nightly|weekly|monthly|yearly|annually|weekdays|weekends|once an?|\w+days)\b/;
+
+/** The same, of something that was told and not asked for: "Friday until Sunday" is three days, and no three days of each week. */
+export const extractSeries: Extractor = (text, now) =>
+  repeats.test(text.toLowerCase()) ? extractRecurrence(text, now) : undefined;

@@ -4,11 +4,13 @@ import { parseDate, parseImpossibleDate } from '../time/dates.js';
 import { parseDuration, parseExtra } from '../time/durations.js';
 import { isClock, parsePercent, type SpokenLevel } from '../levels.js';
 import { parseHue } from './parse-hue.js';
+import { parseKelvin, parseThousands } from './parse-kelvin.js';
 import type { Slot, Slots } from './matcher-steps.js';
 import { parseMoments } from '../time/moment-list.js';
 import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence, parseSeries } from '../time/recurrences.js';
+import { parseStay } from '../time/stay.js';
 import type { TargetReader } from '../targets.js';
 import type { Said } from '../said.js';
 import { Trie } from './trie.js';
@@ -76,23 +78,6 @@ const color =
     }
     return found;
   };
-
-/** A color temperature without its unit, for templates in which nothing else can be meant. */
-function parseThousands(words: readonly string[], at: number): Found<number> | undefined {
-  const number = parseNumber(words, at);
-  return number && number.value >= 1000 ? number : undefined;
-}
-
-/** "2700 kelvin", "2700k", "twenty seven hundred kelvin". */
-function parseKelvin(words: readonly string[], at: number): Found<number> | undefined {
-  const number = parseNumber(words, at);
-  if (!number) return undefined;
-  const hundreds = words[number.next] === 'hundred' && number.value < 100;
-  const next = hundreds ? number.next + 1 : number.next;
-  const value = hundreds ? number.value * 100 : number.value;
-  if (words[next] === 'degrees' && words[next + 1] === 'kelvin') return { next: next + 2, value };
-  return /^(kelvin|kelvins|k)$/.test(words[next] ?? '') ? { next: next + 1, value } : undefined;
-}
 
 const levels =
   (trie: Trie<number>, isWorded = false) =>
@@ -240,6 +225,7 @@ export function createSlots(
     ['impossible', single((words, at) => parseImpossibleDate(words, at) ?? parseImpossibleTime(words, at))],
     ['recurrence', single(parseRecurrence)],
     ['moment', moment],
+    ['stay', spread(parseStay)],
     ['series', single((words, at) => parseSeries(words[at] ?? '', at))],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],

@@ -139,6 +139,11 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
   if (named !== undefined) return { next: start + 2, value: named };
   if (/^all (?:the )?(?:days|week)$/.test(words.slice(start, start + 2).join(' ')))
     return { next: start + 2, value: 'daily' };
+  // "Day after day", "day in day out".
+  if (/^(\w+) (?:after \1|in \1 out)\b/.test(words.slice(start, start + 4).join(' '))) {
+    const isDay = /^(?:day|night|evening|morning)$/.test(words[start] ?? '');
+    if (isDay) return { next: start + (words[start + 1] === 'after' ? 3 : 4), value: 'daily' };
+  }
   const once = /^once (?:a|an|every|per) (\w+)$/.exec(words.slice(start, start + 3).join(' '));
   const rhythm = units.get(once?.[1] ?? '');
   if (rhythm !== undefined) return { next: start + 3, value: rhythm };

@@ -145,10 +145,11 @@ const sunWords: ReadonlyMap<string, 'sunrise' | 'sunset'> = new Map([
 /** "at sunset", "when the sun goes down", "half an hour before sunrise". */
 export function parseSun(words: readonly string[], at: number): Found<SpokenTiming> | undefined {
   const span = parseDuration(words, at);
-  const lead = words[span?.next ?? at] ?? '';
+  const soon = ['as soon as', 'the moment', 'the minute'].find((lead) => has(words, at, lead));
+  const lead = soon === undefined ? (words[span?.next ?? at] ?? '') : 'when';
   const isOffset = span !== undefined && (lead === 'before' || lead === 'after');
   if (!isOffset && (span !== undefined || !/^(at|by|on|from|when|whenever|once|until)$/.test(lead))) return undefined;
-  const start = (span?.next ?? at) + 1;
+  const start = (span?.next ?? at) + (soon?.split(' ').length ?? 1);
   const skipped =
     words[start] === 'the' && /^(sunset|sunrise|dusk|dawn)$/.test(words[start + 1] ?? '') ? start + 1 : start;
   for (const [phrase, sun] of sunWords) {

@@ -46,3 +46,50 @@ test.each([
 ])('AGENT-06 "%s"', async (said, reply) => {
   expect(await beginHouse().say(said)).toContain(reply);
 });
+
+test.each([
+  [
+    'if the fridge has not been opened for twelve hours turn the hall lamp red',
+    'not been opened for 12 hours: the hall',
+  ],
+  ['if nobody opens the fridge for twelve hours turn the hall lamp red', 'for 12 hours: the hall lamp turns red'],
+  [
+    'when the front door stays open longer than five minutes the hall lamp must become red',
+    '5 minutes after the front',
+  ],
+  [
+    'should the temperature stay over thirty for a quarter of an hour i want a red hall lamp',
+    'above 30 for 15 minutes',
+  ],
+  [
+    'humidity over seventy means mould so turn the desk lamp orange then and off again once it is below sixty',
+    'When humidity gets above 70: the desk lamp turns orange, until humidity is below 60',
+  ],
+  ['as soon as it gets dark outside put the hall lamp on and at midnight off again', 'when sunset is'],
+  ['when it gets dark put the hall lamp on and off again at midnight', 'when sunset is'],
+  ['double press is red for the desk lamp', 'When the button is pressed twice: the desk lamp turns red'],
+  ['every night at nine leave only the hall lamp on and shut the others down', 'the bed light go off'],
+  ['the hall lamp goes on at five in the evening day after day', 'Every day at 5:00 PM: the hall lamp goes on'],
+  ['every morning at seven give me warm light from the bed light except on sundays', 'the bed light turns warm white'],
+])('AGENT-06 "%s"', async (said, reply) => {
+  expect(await beginHouse().say(said)).toContain(reply);
+});
+
+test('AGENT-06 what is on until something happens goes off then, this once', async () => {
+  const { say, states, fire } = beginHouse();
+  await say('yellow hall lamp until the front door opens');
+  expect(states()).toBe('off off color/yellow');
+  fire('front_door_opens');
+  expect(states()).toBe('off off off');
+  await say('turn the hall lamp on');
+  fire('front_door_opens');
+  expect(states()).not.toBe('off off off');
+});
+
+test('LANG-04 only one lamp is left on, and a look stays as long as is said', async () => {
+  const { say, states } = beginHouse();
+  await say('all lamps on');
+  await say('leave only the hall lamp on');
+  expect(states()).toBe('off off on');
+  expect(await say('make the desk lamp red now and leave it like that until eight')).toContain('Until 8:00');
+});
