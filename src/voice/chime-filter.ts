@@ -15,11 +15,10 @@ export class ChimeFilter {
 
   /** Filters the next frame of a stream. Give it every frame, also those whose result is not used, so that it is tuned in. */
   filter(frame: Int16Array): Int16Array {
+    const sound = new Float64Array(frame);
+    for (const notch of this.#notches) notch.pass(sound);
     const filtered = new Int16Array(frame.length);
-    frame.forEach((sample, at) => {
-      const value = this.#notches.reduce((left, notch) => notch.pass(left), sample);
-      filtered[at] = Math.max(-32_768, Math.min(32_767, Math.round(value)));
-    });
+    sound.forEach((value, at) => (filtered[at] = Math.max(-32_768, Math.min(32_767, Math.round(value)))));
     return filtered;
   }
 }
@@ -28,8 +27,8 @@ export class ChimeFilter {
 class Notch {
   readonly #cosine: number;
   readonly #alpha: number;
-  #inputs: readonly [number, number] = [0, 0];
-  #outputs: readonly [number, number] = [0, 0];
+  /** The last two samples that came in and the last two that went out, the latest first. An array of its own would cost memory for each sample. */
+  readonly #last = new Float64Array(4);
 
   constructor(hertz: number) {
     const angle = (2 * Math.PI * hertz) / sampleRate;
@@ -37,12 +36,19 @@ class Notch {
     this.#alpha = (Math.sin(angle) * bandwidth) / (2 * hertz);
   }
 
-  pass(input: number): number {
+  /** Filters the next samples in their place. */
+  pass(sound: Float64Array): void {
     const [alpha, turn] = [this.#alpha, -2 * this.#cosine];
-    const [[x1, x2], [y1, y2]] = [this.#inputs, this.#outputs];
-    const output = (input + turn * x1 + x2 - turn * y1 - (1 - alpha) * y2) / (1 + alpha);
-    this.#inputs = [input, x1];
-    this.#outputs = [output, y1];
-    return output;
+    let [x1 = 0, x2 = 0, y1 = 0, y2 = 0] = this.#last;
+    for (let at = 0; at < sound.length; at += 1) {
+      const input = sound[at] ?? 0;
+      const output = (input + turn * x1 + x2 - turn * y1 - (1 - alpha) * y2) / (1 + alpha);
+      x2 = x1;
+      x1 = input;
+      y2 = y1;
+      y1 = output;
+      sound[at] = output;
+    }
+    this.#last.set([x1, x2, y1, y2]);
   }
 }

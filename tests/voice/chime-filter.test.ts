@@ -1,3 +1,4 @@
+import { Session, type HeapProfiler } from 'node:inspector/promises';
 import { expect, test } from '@jest/globals';
 import { ChimeFilter } from '../../src/voice/chime-filter.js';
 import { createChime } from '../../src/voice/chimes.js';
@@ -22,3 +23,24 @@ test("VOICE-02 the wake word's chime is taken out of what the microphone hears",
 test('and speech stays as loud as it is, within a decibel and a half', async () => {
   expect(decibels(await readRecording('dim-it-to-ten-percent'))).toBeGreaterThan(-1.5);
 });
+
+test('SAFE-03 what it makes for a frame is the frame, not something for each sample', async () => {
+  const chime = new ChimeFilter();
+  const frame = new Int16Array(400).fill(500);
+  const hear = (frames: number) => Array.from({ length: frames }, () => chime.filter(frame));
+  hear(200);
+  const session = new Session();
+  session.connect();
+  await session.post('HeapProfiler.startSampling', {
+    samplingInterval: 4096,
+    includeObjectsCollectedByMinorGC: true,
+    includeObjectsCollectedByMajorGC: true,
+  });
+  hear(200);
+  const { profile } = await session.post('HeapProfiler.stopSampling');
+  session.disconnect();
+  expect(sumOf(profile.head) / 200).toBeLessThan(150_000); // five times that where each sample makes an array
+});
+
+const sumOf = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
+  children.reduce((sum, child) => sum + sumOf(child), selfSize);
