@@ -4,15 +4,7 @@ export class Trie<Value> {
 
   add(words: readonly string[], value: Value): void {
     let node = this.root;
-    for (const word of words) {
-      node.next ??= new Map<string, TrieNode<Value>>();
-      let following = node.next.get(word);
-      if (!following) {
-        following = {};
-        node.next.set(word, following);
-      }
-      node = following;
-    }
+    for (const word of words) node = follow(node, word) ?? extend(node, word);
     if (node.values) node.values.push(value);
     else node.values = [value];
   }
@@ -23,8 +15,8 @@ export class Trie<Value> {
     let node: TrieNode<Value> | undefined = this.root;
     for (let index = at; index < end; index += 1) {
       const word = words[index] ?? '';
-      const next: TrieNode<Value>['next'] = node.next;
-      node = next?.get(word) ?? (plurals && word.endsWith('s') ? next?.get(word.slice(0, -1)) : undefined);
+      const from: TrieNode<Value> = node;
+      node = follow(from, word) ?? (plurals && word.endsWith('s') ? follow(from, word.slice(0, -1)) : undefined);
       if (!node) break;
       if (node.values) (found ??= []).unshift({ next: index + 1, values: node.values });
     }
@@ -32,10 +24,29 @@ export class Trie<Value> {
   }
 }
 
-/** Fields are created only when needed, because most nodes lead to a single word and end no phrase. */
+/**
+ * Fields are created only when needed, because most nodes lead to a single word and end no phrase. A map for one word takes four times
+ * the memory of the node itself, so the first word is kept without one.
+ */
 interface TrieNode<Value> {
-  next?: Map<string, TrieNode<Value>>;
+  word?: string;
+  following?: TrieNode<Value>;
+  /** Where the second word and those after it lead. */
+  others?: Map<string, TrieNode<Value>>;
   values?: Value[];
+}
+
+function follow<Value>(node: TrieNode<Value>, word: string): TrieNode<Value> | undefined {
+  return node.word === word ? node.following : node.others?.get(word);
+}
+
+function extend<Value>(node: TrieNode<Value>, word: string): TrieNode<Value> {
+  const following: TrieNode<Value> = {};
+  if (node.word === undefined) {
+    node.word = word;
+    node.following = following;
+  } else (node.others ??= new Map()).set(word, following);
+  return following;
 }
 
 export interface Phrase<Value> {
