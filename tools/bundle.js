@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'acorn';
 
 /** Libraries that go in: plain JavaScript of many files, which reads no file of its own. All others stay where they are installed. */
-const taken = ['zod', 'commander', 'yaml', 'temporal-polyfill', 'temporal-utils'];
+const taken = ['acorn', 'zod', 'commander', 'yaml', 'temporal-polyfill', 'temporal-utils'];
 const isTaken = (path) => taken.some((name) => path === name || path.startsWith(`${name}/`));
 
 /** What the outcome depends on besides the sources. */
@@ -46,6 +47,9 @@ const common = (folder) => ({
   platform: 'node',
   target: 'node20',
   legalComments: 'none',
+  // A process keeps the text of what it runs in memory. Names stay, and lines that a stack can tell apart.
+  minifyWhitespace: true,
+  lineLimit: 160,
   logLevel: 'silent',
 });
 
@@ -87,5 +91,23 @@ export async function bundle(folder) {
     (hasRest ? [first, split, lightThread(folder)] : [split]).map((options) => build(options)),
   );
   const files = built.flatMap(({ outputFiles }) => outputFiles);
-  return new Map(files.map(({ path, contents }) => [relative(folder, path), Buffer.from(contents)]));
+  return new Map(files.map(({ path, text }) => [relative(folder, path), Buffer.from(narrow(text))]));
+}
+
+/** What is not of Latin 1, for which V8 keeps a whole text with two bytes a character instead of one. */
+const wide = /[^\0-\xff]/g;
+
+/** The same program with the wide characters of its regular expressions escaped; those of its strings are already. */
+function narrow(text) {
+  if (text.search(wide) === -1) return text;
+  const expressions = [];
+  const onToken = (token) => token.type.label === 'regexp' && expressions.push(token);
+  parse(text, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true, onToken });
+  const escape = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  let [narrowed, end] = ['', 0];
+  for (const token of expressions) {
+    narrowed += text.slice(end, token.start) + text.slice(token.start, token.end).replaceAll(wide, escape);
+    end = token.end;
+  }
+  return narrowed + text.slice(end);
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { createFolder } from '../setup/folders.js';
@@ -25,4 +26,11 @@ test('a command loads what it needs, in a few files', () => {
   expect(listLoaded('config', '--data', data).length).toBeLessThan(100);
   // With the whole of Lantern in this process: a thousand modules, before they were bundled.
   expect(listLoaded('say', 'turn on the light', '--data', data).length).toBeLessThan(400);
+});
+
+test('SAFE-03 what is loaded is kept in memory with one byte a character: a wide one is escaped, in expressions and String.raw too', () => {
+  const own = listLoaded('say', 'turn on the light', '--data', createFolder()).filter((url) => url.includes('/dist-'));
+  expect(own.length).toBeGreaterThan(20);
+  const isWide = (url: string) => /[^\0-\xff]/.test(readFileSync(fileURLToPath(url), 'utf8'));
+  expect(own.filter(isWide)).toEqual([]);
 });

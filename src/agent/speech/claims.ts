@@ -25,7 +25,7 @@ const looking = new Set(
 );
 const adverbs = '(?:now|just|also|already|successfully|then|finally|have)';
 const firstPerson = new RegExp(
-  String.raw`\b(?:i|we)(?:'ve|’ve)? (?:${adverbs} )*([a-z]+ed|${irregular}|${participles})\b`,
+  String.raw`\b(?:i|we)(?:'ve|\u2019ve)? (?:${adverbs} )*([a-z]+ed|${irregular}|${participles})\b`,
   'gi',
 );
 /** When a deed is told of that was done before: the answer to "why is it red?". */
@@ -49,7 +49,7 @@ const statements = [
   ),
   new RegExp(String.raw`^(?:${things})\b[^.?!]{0,20}\b(?:${acts})\b`, 'i'),
   new RegExp(
-    String.raw`\b(?:it|they|that|this)(?: is|'s|’s| are|'re|’re) (?:all |both |now |already )*(?:${looks})\b`,
+    String.raw`\b(?:it|they|that|this)(?: is|'s|\u2019s| are|'re|\u2019re) (?:all |both |now |already )*(?:${looks})\b`,
     'i',
   ),
   /\b(?:it|they|this|that|everything|all of it)(?:'ll|’ll| will)? (?:now )?(?:pulses?|glows?|blinks?|flash(?:es)?|fades?|worked|succeeded|went (?:well|through|fine|smoothly))\b/i,

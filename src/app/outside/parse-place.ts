@@ -5,7 +5,7 @@ import { LanternError } from '../../core/errors.js';
 type Place = NonNullable<SetUpAnswers['place']>;
 
 /** One coordinate as maps write it: "53.87", "53,87", "53.87° N", "N 53° 52' 12"", "-10.7". */
-const coordinate = String.raw`([NSEW])?\s*([+\-−]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|degrees)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['’′]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*["”″]\s*)?(north|south|east|west|[NSEW](?![a-z]))?`;
+const coordinate = String.raw`([NSEW])?\s*([+\-\u2212]?\d{1,3}(?:[.,]\d+)?)\s*(?:°|º|degrees)?\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*['\u2019\u2032]\s*)?(?:(\d{1,2}(?:[.,]\d+)?)\s*["\u201d\u2033]\s*)?(north|south|east|west|[NSEW](?![a-z]))?`;
 const both = String.raw`${coordinate}(?:\s*[,;/]\s*|\s+|(?<=[NSEWh]))${coordinate}\s*\)?`;
 const bare = new RegExp(`^\\s*${both}$`, 'iu');
 const named = new RegExp(String.raw`^\s*(.*?\p{L}.*?)[\s,:;(]+${both}$`, 'iu');
