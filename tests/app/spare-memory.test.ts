@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { findCompiled } from '../support/compiled.js';
 
-const program = fileURLToPath(new URL('fill-memory.js', import.meta.url));
+const [program, restProgram] = ['fill-memory.js', 'rest-memory.js'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+) as [string, string];
 
 /** How many times as much as what lives the heap is on average; the most that it becomes differs by half from run to run. */
 function fill(...modules: readonly string[]): number {
@@ -16,4 +19,22 @@ test('SAFE-03 the heap is a smaller multiple of what lives than V8 makes of it b
   const spared = fill(findCompiled('app/spare-memory.js').href);
   expect(spared).toBeGreaterThan(1);
   expect(spared).toBeLessThan(fill());
+}, 60_000);
+
+/** How many MB of the heap are more than what lives, in a process that filled them, and then makes a little garbage for a while. */
+async function rest(...modules: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ['--expose-gc', restProgram, ...modules], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
+  await once(child, 'close');
+  return Number(out);
+}
+
+test('SAFE-03 what a start took is given back while ears are open, which make garbage all the time', async () => {
+  const [given, kept] = await Promise.all([rest(findCompiled('app/spare-memory.js').href), rest()]);
+  expect(kept).toBeGreaterThan(20);
+  expect(given).toBeGreaterThanOrEqual(0);
+  expect(given).toBeLessThan(15);
 }, 60_000);

@@ -3,6 +3,7 @@ import type { Lantern } from '../../app/lantern.js';
 import type { SpokenSound } from '../../app/speech/cancel-echo.js';
 import { keepListening } from '../../app/speech/keep-listening.js';
 import { pause } from '../../app/pause.js';
+import { giveBackMemory } from '../../app/spare-memory.js';
 import { describeError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
 
@@ -23,22 +24,32 @@ export async function openEars(
   print: (line: string) => void,
   listen = keepListening,
 ): Promise<void> {
-  const { config, clock, tell } = foundation;
-  const { recognizer, wake } = config.voice;
-  if (!recognizer.enabled || signal.aborted) return;
+  const { recognizer, wake } = foundation.config.voice;
+  if (!recognizer.enabled || signal.aborted) {
+    giveBackMemory();
+    return;
+  }
   const opened = new AbortController();
   // Said once sound has come in: a microphone that is not there hears nothing.
   const greeting = `Ears are open: say ${wake.words.join(' or ')}, and what you want.`;
   opened.signal.addEventListener('abort', () => print(greeting));
-  // The first sentences take some milliseconds longer than those after the warm-up, which takes seconds: nobody waits for it to be heard.
-  const warmUp = async () => {
-    await pause(clock, 'the first sound', patience, AbortSignal.any([opened.signal, signal]));
-    await comprehension.warmUpBetween(() => setImmediate(), signal);
-  };
   try {
     await hearing.start();
-    await Promise.all([listen(foundation, assistant, signal, mouth, () => opened.abort()), warmUp()]);
+    const ready = getReady({ foundation, comprehension }, opened.signal, signal);
+    await Promise.all([listen(foundation, assistant, signal, mouth, () => opened.abort()), ready]);
   } catch (error) {
-    tell('hearing', describeError(error));
+    foundation.tell('hearing', describeError(error));
+    giveBackMemory();
   }
+}
+
+/** The first sentences take some milliseconds longer than those after the warm-up, which takes seconds: nobody waits for it to be heard. */
+async function getReady(
+  { foundation, comprehension }: Pick<EarParts, 'foundation' | 'comprehension'>,
+  heard: AbortSignal,
+  signal: AbortSignal,
+): Promise<void> {
+  await pause(foundation.clock, 'the first sound', patience, AbortSignal.any([heard, signal]));
+  await comprehension.warmUpBetween(() => setImmediate(), signal);
+  giveBackMemory();
 }
