@@ -4,6 +4,8 @@ import { isAboutTime, isNothingRead } from './what-is-read.js';
 
 /** Fewer words say one thing. */
 const leastWords = 6;
+/** Who says "and" more often lists things; each of them is a place to read both sides of, which takes its time. */
+const mostCuts = 8;
 
 /**
  * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself.
@@ -12,7 +14,8 @@ const leastWords = 6;
 export function splitInTwo(text: string, read: (text: string) => Understanding): readonly [string, string] | undefined {
   const words = text.trim().split(/\s+/);
   const cuts = words.flatMap((word, at) => (word === 'and' && at > 1 && at < words.length - 2 ? [at] : []));
-  if (words.length < leastWords || cuts.length === 0 || !isNothingRead(read(text))) return undefined;
+  const mayBeTwo = words.length >= leastWords && cuts.length > 0 && cuts.length <= mostCuts;
+  if (!mayBeTwo || !isNothingRead(read(text))) return undefined;
   for (const at of cuts) {
     const [head, then] = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')] as const;
     if (areTwo(read(head), read(then))) return [head, then];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { splitInTwo } from '../../src/assistant/split-in-two.js';
 import { createAssistant } from './create-assistant.js';
 
 async function talk(...sentences: readonly string[]) {
@@ -31,4 +32,16 @@ describe('AGENT-06 two things in one breath', () => {
     expect(reply).not.toContain('is blue');
     expect(rules).toEqual([]);
   });
+});
+
+test('SAFE-04 a sentence of nothing but "and" is not read once for each of them', () => {
+  const read: string[] = [];
+  const understand = (text: string) => {
+    read.push(text);
+    return { text, route: 'agent', commands: [] } as never;
+  };
+  expect(splitInTwo(`set a timer ${'and '.repeat(400)}so on`, understand)).toBeUndefined();
+  expect(read.length).toBeLessThan(3);
+  splitInTwo('turn it red and so on and what not and more', understand);
+  expect(read.length).toBeGreaterThan(3);
 });
