@@ -77,6 +77,7 @@ COPY --from=packages /packages/node_modules node_modules
 COPY --from=library /library library
 COPY --from=build /out ./
 ENV NODE_ENV=production \
+  MALLOC_ARENA_MAX=2 \
   LANTERN_DATA=/data \
   LANTERN_VOICE_RECOGNIZER_LIBRARY=/lantern/library/libvosk.so
 USER lantern
