@@ -95,7 +95,7 @@ describe('FACE-02 the set-up by keyboard', () => {
   });
 
   test('no lamp is added to a list that has not come yet, or saving it would take away the others', async () => {
-    let answer = () => {};
+    let answer: () => void = () => undefined;
     const wanted = new Promise<void>((resolve) => void (answer = resolve));
     await page.route('**/api/settings', async (route) => {
       await wanted;
