@@ -208,7 +208,10 @@ export class Lantern {
     });
     await this.lightSide.start();
     await this.guestSide.load();
-    if (!this.dark) this.#followNames();
+    if (!this.dark) {
+      this.#followNames();
+      this.outside.satelliteLink?.load();
+    }
     this.#scope.add(() => this.memorySide.stop());
     this.memorySide.start();
     this.#scope.add(() => this.outside.stop());

@@ -146,3 +146,19 @@ test('FACE-10 junk, strangers, other versions and floods are told once and leave
   expect(told.filter((line) => line.includes('9.0.0'))).toHaveLength(1);
   expect(told.length).toBeLessThanOrEqual(6);
 });
+
+test('FACE-10 what is set at a satellite while its hub is away is listed, undone and canceled there once it is back', async () => {
+  await hub.stop('SIGKILL');
+  await eventually(async () => (await kitchen.troubles()).length === 1, 'it is told');
+  expect(await kitchen.say('wake me at eleven pm')).toContain('Alarm set');
+  expect(await kitchen.say('set a timer for twenty minutes')).toContain('20 minutes');
+  await hub.start();
+  const left = async (lantern: TestLantern) => (await lantern.api.ask('GET /api/overview', undefined)).timers.length;
+  await eventually(async () => (await left(kitchen)) === 0 && (await left(hub)) >= 2, 'they are handed over');
+  expect(await kitchen.say('which alarms are there')).toContain('11:00 PM');
+  expect(await kitchen.say('how long is left on the timer')).toMatch(/19 minutes|20 minutes/);
+  await kitchen.say('undo that');
+  expect(await kitchen.say('how long is left on the timer')).toContain('No timer');
+  expect(await kitchen.say('cancel all alarms')).toContain('Canceled: the alarm at 11:00 PM');
+  await eventually(async () => (await left(hub)) === 0, 'none is left');
+});

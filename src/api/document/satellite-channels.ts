@@ -8,13 +8,13 @@ import {
 } from '../../home/recognition/messages.js';
 import {
   answerSchema,
-  greetingSchema,
   helloSchema,
   pressSchema,
   ringSchema,
   rungSchema,
   saidSchema,
   satelliteTopics,
+  welcomeSchema,
 } from '../../home/satellites/messages.js';
 import { sharedLookSchema } from '../../home/satellites/shared-look.js';
 
@@ -25,7 +25,7 @@ const fromHub = (part: string) => satelliteTopics.toSatellite(satellite, part);
 /** What hubs and satellites tell each other over an MQTT broker: the topic of each message, and what it holds. */
 export const satelliteMessages = {
   satelliteHello: { topic: fromSatellite('hello'), schema: helloSchema, about: 'A satellite comes, or its hub did.' },
-  satelliteWelcome: { topic: fromHub('welcome'), schema: greetingSchema, about: 'The hub has taken it in.' },
+  satelliteWelcome: { topic: fromHub('welcome'), schema: welcomeSchema, about: 'The hub has taken it in.' },
   satelliteSay: { topic: fromSatellite('say'), schema: saidSchema, about: 'A sentence, as in POST /api/say.' },
   satelliteAnswer: {
     topic: fromHub('answer'),

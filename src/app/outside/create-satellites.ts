@@ -1,5 +1,4 @@
 import type { Lamp } from '../../core/lamp.js';
-import type { Engine } from '../../engine/engine.js';
 import type { Guests } from '../../home/satellites/guests.js';
 import type { Answering } from '../../home/satellites/hub-orders.js';
 import { SatelliteHub } from '../../home/satellites/satellite-hub.js';
@@ -7,6 +6,7 @@ import { SatelliteLink } from '../../home/satellites/satellite-link.js';
 import type { Broker } from '../../ports/broker.js';
 import type { RingOrder } from '../../ports/satellites.js';
 import type { Foundation } from '../foundation.js';
+import type { LightSide } from '../hardware/light-side.js';
 import { readVersion } from '../shipped/version.js';
 
 /** What a Lantern does for other programs and rooms of the house. */
@@ -24,27 +24,30 @@ export interface HouseServices extends Answering {
 /** What takes in the Lanterns of other rooms; null if none may come. */
 export function createSatelliteHub(
   foundation: Foundation,
-  engine: Engine,
+  { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
   house: HouseServices,
 ): SatelliteHub | null {
-  const { mqtt, satellites: names } = foundation.config;
+  const { mqtt, satellites: names, alarms } = foundation.config;
   if (!mqtt || !broker || names.length === 0) return null;
   const { client } = mqtt;
-  return new SatelliteHub({ ...house, ...createNews(foundation, 'satellites'), engine, broker, client, names });
+  const dawnMs = alarms.wake_light_minutes * 60_000;
+  const news = createNews(foundation, 'satellites');
+  return new SatelliteHub({ ...house, ...news, engine, store, broker, client, names, dawnMs });
 }
 
 /** What makes this Lantern a satellite; null if it is none. */
 export function createSatelliteLink(
   foundation: Foundation,
-  engine: Engine,
+  { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
   { ring, canRing }: HouseServices,
 ): SatelliteLink | null {
   const { mqtt, satellite } = foundation.config;
   if (!mqtt || !broker || !satellite) return null;
   const { client } = mqtt;
-  return new SatelliteLink({ ...satellite, ...createNews(foundation, 'hub'), engine, broker, client, ring, canRing });
+  const news = createNews(foundation, 'hub');
+  return new SatelliteLink({ ...satellite, ...news, engine, store, broker, client, ring, canRing });
 }
 
 function createNews({ clock, facts, tell }: Foundation, part: string) {

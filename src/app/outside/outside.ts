@@ -40,8 +40,8 @@ export class Outside {
     const { fetchers, connectivity } = this.sourceSide;
     const { broker } = this.sourceSide;
     this.#home = createHome(foundation, { engine, store }, broker, house.announce);
-    this.satelliteHub = createSatelliteHub(foundation, engine, broker, house);
-    this.satelliteLink = createSatelliteLink(foundation, engine, broker, house);
+    this.satelliteHub = createSatelliteHub(foundation, { engine, store }, broker, house);
+    this.satelliteLink = createSatelliteLink(foundation, { engine, store }, broker, house);
     this.networkLamps = new NetworkLamps(foundation, thread, broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gestures } from '../../automation/button-gestures.js';
 import { requestRoutes } from '../../core/command.js';
 import { sentenceLimit } from '../../core/sentence-limit.js';
+import { givenTimerSchema } from './given-timer.js';
 import { sharedLookSchema } from './shared-look.js';
 
 /** The version of these messages. It changes when an older Lantern would understand them wrongly. */
@@ -25,13 +26,24 @@ const satelliteLampSchema = z.object({
 /** What is read before anything else of a hello or a welcome. */
 export const greetingSchema = z.object({ version: z.number().int(), lantern: z.string().max(60).default('') });
 
-/** What a satellite says when it comes, and whenever its hub does. `rings`: it can say what the hub keeps. */
+const tokens = z.array(words).max(1000).default([]);
+
+/**
+ * What a satellite says when it comes, whenever its hub does, and, with `again`, whenever it says something else than before. `rings`: it
+ * can say what the hub keeps. `timers`: what was set there while the hub was away; `gone`: what of that it has let go of.
+ */
 export const helloSchema = greetingSchema.extend({
   room: words,
   lamps: z.array(satelliteLampSchema).max(mostLamps),
   rings: z.boolean().default(false),
+  timers: z.array(givenTimerSchema).max(100).default([]),
+  gone: tokens,
+  again: z.boolean().default(false),
 });
 export type Hello = z.infer<typeof helloSchema>;
+
+/** What the hub answers. `keeps`: the timers that it has noted, which the satellite lets go of; `done`: those that are set at the hub. */
+export const welcomeSchema = greetingSchema.extend({ keeps: tokens, done: tokens });
 
 /** A sentence that was said at a satellite, as `POST /api/say` takes it. */
 export const saidSchema = z.object({

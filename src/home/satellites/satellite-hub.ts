@@ -1,37 +1,16 @@
-import type { Gesture } from '../../automation/button-gestures.js';
-import type { Clock } from '../../core/clock.js';
 import { DisposalScope } from '../../core/disposal.js';
-import type { Lamp } from '../../core/lamp.js';
-import type { Origin } from '../../core/origin.js';
 import { millis } from '../../core/units.js';
-import type { Broker } from '../../ports/broker.js';
-import type { Engine } from '../../engine/engine.js';
 import { Attendance } from './attendance.js';
-import type { Guests } from './guests.js';
-import { HubOrders, type Answering } from './hub-orders.js';
+import { HubOrders } from './hub-orders.js';
+import { setByClock } from './given-timer.js';
+import { HandedTimers } from './handed-timers.js';
+import { listenAt } from './listen-at.js';
 import { SharedLooks } from './shared-looks.js';
 import { readMessage } from '../read-message.js';
 import { greetingSchema, helloSchema, messagesVersion, satelliteTopics, type Hello } from './messages.js';
 import { Pace } from './pace.js';
+import type { SatelliteHubParts } from './satellite-hub-parts.js';
 import { SatelliteRings } from './satellite-rings.js';
-
-export interface SatelliteHubParts extends Answering {
-  readonly broker: Broker;
-  readonly engine: Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
-  readonly clock: Clock;
-  readonly guests: Guests;
-  /** This Lantern's name at the broker. */
-  readonly client: string;
-  readonly version: string;
-  /** The satellites that may come. */
-  readonly names: readonly string[];
-  /** Goes on with the lamps of these satellites. */
-  readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
-  /** Does what comes of a gesture, for these lamps. */
-  readonly press: (gesture: Gesture, origin: Origin, lamps: readonly string[]) => void;
-  readonly onTrouble: (message: string) => void;
-  readonly onMended: (message: string) => void;
-}
 
 /** In milliseconds: satellites that come within this time come together, since other lamps start the light thread anew. */
 const calm = millis(200);
@@ -48,6 +27,7 @@ export class SatelliteHub {
   readonly #arrived = new Map<string, Hello>();
   readonly #orders: HubOrders;
   readonly #looks: SharedLooks;
+  readonly #timers: HandedTimers;
   readonly #greetings: Pace;
   readonly #scope = new DisposalScope();
   #waiting: Disposable | undefined;
@@ -57,6 +37,7 @@ export class SatelliteHub {
     const { engine, clock, client, broker, guests } = parts;
     this.#attendance = new Attendance({ ...parts, known: () => guests.satellites });
     this.rings = this.#createRings();
+    this.#timers = this.#createTimers();
     this.#greetings = new Pace(clock, greetingsASecond);
     this.#orders = new HubOrders(parts, (satellite, part, message) => this.#send(satellite, part, message));
     this.#looks = new SharedLooks({
@@ -76,6 +57,14 @@ export class SatelliteHub {
     });
   }
 
+  #createTimers(): HandedTimers {
+    return new HandedTimers({
+      ...this.parts,
+      roomOf: (satellite) => this.parts.guests.roomOf(satellite),
+      isThere: (satellite) => this.#attendance.has(satellite),
+    });
+  }
+
   #createRings(): SatelliteRings {
     const { broker, guests } = this.parts;
     return new SatelliteRings({
@@ -92,8 +81,10 @@ export class SatelliteHub {
     const { client, names } = this.parts;
     this.#looks.start();
     this.#attendance.start();
+    this.#timers.start();
     this.#scope.add(() => {
       this.#attendance.stop();
+      this.#timers.stop();
       this.rings.stop();
       this.#waiting?.[Symbol.dispose]();
     });
@@ -121,14 +112,8 @@ export class SatelliteHub {
     return this.#attendance.troubles();
   }
 
-  /** @param old whether what the broker kept counts */
-  async #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
-    const subscription = await this.parts.broker.subscribe(filter, (topic, payload, isOld) => {
-      if (payload !== '' && (old || !isOld)) take(payload, topic);
-    });
-    this.#scope.add(async () => {
-      await subscription[Symbol.asyncDispose]();
-    });
+  #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
+    return listenAt(this.parts.broker, this.#scope, filter, take, old);
   }
 
   #hear(topic: string, payload: string): void {
@@ -166,7 +151,9 @@ export class SatelliteHub {
         `the satellite ${satellite} greeted in a way that is not understood (${hello}); restart it`,
       );
     if (typeof hello === 'string') return;
-    this.#arrived.set(satellite, hello.message);
+    const now = this.parts.clock.now();
+    const timers = hello.message.timers.map((given) => setByClock(given, now));
+    this.#arrived.set(satellite, { ...hello.message, timers });
     this.#waiting ??= this.parts.clock.after('satellites that come', calm, () => {
       this.#waiting = undefined;
       this.#taking = this.#taking.then(() => this.#takeIn());
@@ -182,12 +169,12 @@ export class SatelliteHub {
       `${satellite} version`,
       `the satellite ${satellite} has Lantern ${greeting.message.lantern}, which does not go with ${version} here; update the older one`,
     );
-    this.#welcome(satellite);
+    this.#welcome(satellite, {});
     return true;
   }
 
-  #welcome(satellite: string): void {
-    this.#send(satellite, 'welcome', { version: messagesVersion, lantern: this.parts.version });
+  #welcome(satellite: string, timers: object): void {
+    this.#send(satellite, 'welcome', { version: messagesVersion, lantern: this.parts.version, ...timers });
   }
 
   async #takeIn(): Promise<void> {
@@ -201,7 +188,7 @@ export class SatelliteHub {
   }
 
   /** What a lamp became while nobody here could know counts; the others show what they are to show here. */
-  #settle(satellite: string, { lamps, rings }: Hello, fresh: readonly string[]): void {
+  #settle(satellite: string, { lamps, rings, timers, gone, again }: Hello, fresh: readonly string[]): void {
     const guests = this.parts.guests.lampsOf(satellite);
     const own = lamps.filter(({ id, own: isOwn }) => isOwn || fresh.includes(id));
     if (rings) this.#audible.add(satellite);
@@ -210,9 +197,11 @@ export class SatelliteHub {
       const guest = guests.find(({ there }) => there === id);
       if (guest) this.#looks.show(guest.lamp.id, look, describeSatellite(satellite));
     }
+    const wasThere = this.#attendance.has(satellite);
     this.#attendance.come(satellite);
-    this.#welcome(satellite);
-    for (const { lamp, there } of guests) if (!own.some(({ id }) => id === there)) this.#looks.tell(lamp.id);
+    this.#welcome(satellite, this.#timers.take(satellite, timers, gone));
+    const others = again && wasThere ? [] : guests.filter(({ there }) => !own.some(({ id }) => id === there));
+    for (const { lamp } of others) this.#looks.tell(lamp.id);
     this.rings.notice();
   }
 

@@ -1,40 +1,20 @@
-import type { Clock } from '../../core/clock.js';
 import { DisposalScope } from '../../core/disposal.js';
 import { millis } from '../../core/units.js';
-import type { Engine } from '../../engine/engine.js';
-import type { Broker } from '../../ports/broker.js';
 import type { HubLink, HubReply } from '../../ports/hub-link.js';
-import type { RingOrder } from '../../ports/satellites.js';
+import { listenAt } from './listen-at.js';
 import { SharedLooks } from './shared-looks.js';
 import { readMessage } from '../read-message.js';
-import { greetingSchema, messagesVersion, ringSchema, satelliteTopics, type Hello } from './messages.js';
+import { messagesVersion, satelliteTopics, welcomeSchema, type Hello } from './messages.js';
 import { OpenSentences } from './open-sentences.js';
-
-export interface SatelliteLinkParts {
-  readonly broker: Broker;
-  readonly engine: Pick<Engine, 'apply' | 'lamps' | 'machine' | 'snapshot' | 'afterglow' | 'onWritten' | 'sensed'>;
-  readonly clock: Clock;
-  /** This Lantern's name at the broker, and its hub's. */
-  readonly client: string;
-  readonly hub: string;
-  readonly room: string;
-  readonly version: string;
-  /** Says what the hub keeps, and whether it was to be heard; an order without words ends it. */
-  readonly ring: (order: RingOrder, onSaid?: (isHeard: boolean) => void) => void;
-  /** Whether there is anything to say it with. */
-  readonly canRing: () => boolean;
-  readonly onTrouble: (message: string) => void;
-  readonly onMended: (message: string) => void;
-}
+import { RingsOfHub } from './rings-of-hub.js';
+import type { SatelliteLinkParts } from './satellite-link-parts.js';
+import { TimersToHand } from './timers-to-hand.js';
 
 /** In milliseconds: a hub that is there welcomes within this, and is greeted again after it. */
 const patience = millis(5000);
 
 /** A hub that has just started may be busy for some seconds: so many greetings go by before it is said not to welcome this Lantern. */
 const fewGreetings = 3;
-
-/** Nothing of the hub rings here. */
-const silence: RingOrder = { say: '', ringing: [] };
 
 /**
  * Makes this Lantern a satellite (FACE-10): while its hub is there, sentences and the button go there, and the lamps here are lamps of the
@@ -43,10 +23,14 @@ const silence: RingOrder = { say: '', ringing: [] };
 export class SatelliteLink implements HubLink {
   readonly #sentences: OpenSentences;
   readonly #looks: SharedLooks;
+  readonly #timers: TimersToHand;
+  readonly #rings: RingsOfHub;
   readonly #scope = new DisposalScope();
   /** Lamps that changed here while the hub was away. */
   readonly #changed = new Set<string>();
   #isWelcome = false;
+  /** Whether a greeting has no answer yet. */
+  #isAwaiting = false;
   #isOnline = false;
   #problem: string | null = null;
   /** Whether that is only that the hub is not at the broker. */
@@ -54,12 +38,12 @@ export class SatelliteLink implements HubLink {
   #greeting: Disposable | undefined;
   /** How many greetings in a row had no answer. */
   #unanswered = 0;
-  /** The last order to say something. */
-  #rung = '';
 
   constructor(private readonly parts: SatelliteLinkParts) {
     const { engine, clock, broker, client, hub } = parts;
     this.#sentences = new OpenSentences(clock, (sentence) => this.#send('say', sentence));
+    this.#timers = new TimersToHand(parts);
+    this.#rings = new RingsOfHub(parts, (answer) => this.#send('rung', answer));
     this.#looks = new SharedLooks({
       engine,
       clock,
@@ -89,15 +73,25 @@ export class SatelliteLink implements HubLink {
     return this.#problem;
   }
 
+  /** Lets go of what the hub had taken over when this Lantern was ended. Before time passes. */
+  load(): void {
+    this.#timers.load();
+  }
+
   /** Greets the hub as soon as broker and hub are there, and again whenever one of them comes back. */
   async start(): Promise<void> {
     const { client, hub, engine } = this.parts;
     const listening = engine.afterglow.shown.add(({ lamp }) => {
       if (!this.isThere) this.#changed.add(lamp);
     });
+    // What rang when the hub came is handed over once it is quiet.
+    const written = engine.onWritten((writes) => {
+      if (this.isThere && writes.some(({ kind }) => kind === 'timer') && this.#timers.hasMore) this.greetAgain();
+    });
     this.#looks.start();
     this.#scope.add(() => {
       listening[Symbol.dispose]();
+      written[Symbol.dispose]();
       this.#greeting?.[Symbol.dispose]();
       this.#sentences.end();
     });
@@ -135,14 +129,8 @@ export class SatelliteLink implements HubLink {
     return true;
   }
 
-  /** @param old whether what the broker kept counts */
-  async #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
-    const subscription = await this.parts.broker.subscribe(filter, (topic, payload, isOld) => {
-      if (payload !== '' && (old || !isOld)) take(payload, topic);
-    });
-    this.#scope.add(async () => {
-      await subscription[Symbol.asyncDispose]();
-    });
+  #on(filter: string, take: (payload: string, topic: string) => unknown, old = false): Promise<void> {
+    return listenAt(this.parts.broker, this.#scope, filter, take, old);
   }
 
   #seeHub(status: string): void {
@@ -152,19 +140,28 @@ export class SatelliteLink implements HubLink {
     else this.#lose(`the hub ${this.parts.hub} is away`);
   }
 
+  /** Tells a hub that is there what is new of this Lantern. */
+  greetAgain(): void {
+    if (this.isThere) this.#sayHello(true);
+  }
+
   /** Says who is here. The hub may be another one than before, which knows nothing. */
   #greet(): void {
-    const { room, version, engine, broker } = this.parts;
     this.#isWelcome = false;
-    if (!broker.connected) return;
+    if (this.parts.broker.connected) this.#sayHello(false);
+  }
+
+  #sayHello(again: boolean): void {
+    const { room, version, engine, canRing } = this.parts;
     const lamps = engine.lamps.map((lamp) => ({
       ...lamp,
       aliases: [...lamp.aliases],
       look: { ...this.#looks.describe(lamp.id), seq: 0 },
       own: this.#changed.has(lamp.id),
     }));
-    const rings = this.parts.canRing();
-    this.#send('hello', { version: messagesVersion, lantern: version, room, lamps, rings } satisfies Hello);
+    const self = { version: messagesVersion, lantern: version, room, lamps, rings: canRing(), again };
+    this.#send('hello', { ...self, ...this.#timers.offer() } satisfies Hello);
+    this.#isAwaiting = true;
     this.#expect();
   }
 
@@ -172,7 +169,7 @@ export class SatelliteLink implements HubLink {
   #expect(): void {
     this.#greeting?.[Symbol.dispose]();
     this.#greeting = this.parts.clock.after('a welcome by the hub', patience, () => {
-      if (this.#isWelcome) return;
+      if (this.#isWelcome && !this.#isAwaiting) return;
       this.#unanswered += 1;
       const isSure = !this.#isOnline || this.#unanswered >= fewGreetings;
       if (this.parts.broker.connected && isSure) this.#lose(this.#explainSilence());
@@ -192,33 +189,25 @@ export class SatelliteLink implements HubLink {
     const part = topic.split('/').at(-1);
     if (part === 'answer') this.#sentences.take(payload);
     if (part === 'welcome') this.#enter(payload);
-    if (part === 'ring') this.#ring(payload);
-    if (part === 'quiet') this.parts.ring(silence);
-  }
-
-  /** Says what the hub wants to be said. The broker may bring the same order twice. */
-  #ring(payload: string): void {
-    const read = readMessage(ringSchema, payload);
-    if (typeof read === 'string' || !this.isThere) return;
-    const { id, ...order } = read.message;
-    const answer = (how: object) => this.#send('rung', { id, ...how });
-    answer(this.parts.canRing() ? { more: true } : { silent: true });
-    if (this.#rung !== id) this.parts.ring(order, (isHeard) => answer(isHeard ? {} : { silent: true }));
-    this.#rung = id;
+    if (part === 'ring' && this.isThere) this.#rings.take(payload);
+    if (part === 'quiet') this.#rings.end();
   }
 
   #enter(payload: string): void {
-    const greeting = readMessage(greetingSchema, payload);
+    const greeting = readMessage(welcomeSchema, payload);
     if (typeof greeting === 'string') return;
-    const { version, lantern } = greeting.message;
+    const { version, lantern, keeps, done } = greeting.message;
     const { hub, version: own } = this.parts;
     if (version !== messagesVersion) {
       this.#lose(`the hub ${hub} has Lantern ${lantern}, which does not go with ${own} here; update the older one`);
       return;
     }
-    this.#looks.forgetNumbers();
+    if (!this.#isWelcome) this.#looks.forgetNumbers();
     this.#isWelcome = true;
+    this.#isAwaiting = false;
+    this.#unanswered = 0;
     this.#changed.clear();
+    if (this.#timers.release(keeps, done) || this.#timers.hasMore) this.greetAgain();
     if (this.#problem !== null) this.parts.onMended(`the hub ${hub} is back`);
     this.#problem = null;
   }
@@ -233,7 +222,7 @@ export class SatelliteLink implements HubLink {
   #lose(why: string): void {
     this.#isWelcome = false;
     this.#sentences.end();
-    this.parts.ring(silence);
+    this.#rings.end();
     if (this.#problem !== null && !(this.#isAbsence && this.#isOnline)) return;
     this.#isAbsence = !this.#isOnline;
     this.#problem = `${why}; this Lantern goes on by itself`;

@@ -40,6 +40,7 @@ export async function createHub(
     guests,
     names,
     client: 'lantern',
+    dawnMs: 0,
     version: '1.0.0',
     changeGuests: (lamps) => {
       made.engine.changeLamps([sofa, ...lamps]);
@@ -59,8 +60,13 @@ export async function createHub(
 }
 
 /** A satellite on a broker, with what it was told. */
-export async function createSatellite(broker: SimulatedBroker, lamps: readonly Lamp[] = [shelf], canRing = true) {
-  const made = createEngine(lamps);
+export async function createSatellite(
+  broker: SimulatedBroker,
+  lamps: readonly Lamp[] = [shelf],
+  canRing = true,
+  store = new MemoryStore(),
+) {
+  const made = createEngine(lamps, store);
   const told: string[] = [];
   const rung: RingOrder[] = [];
   /** Told, in their order, whether what was rung was to be heard. */
@@ -80,6 +86,7 @@ export async function createSatellite(broker: SimulatedBroker, lamps: readonly L
     onTrouble: (message) => told.push(message),
     onMended: (message) => told.push(message),
   });
+  link.load();
   await link.start();
   return { ...made, link, told, rung, ends };
 }
