@@ -169,6 +169,7 @@ export class Lantern {
     await this.guestSide.rename();
     this.comprehension.changeLamps(engine.lamps);
     followNames(engine, store, before);
+    this.outside.satelliteLink?.greetAgain();
   }
 
   /** A disk that is full costs no start: what keeps lamps by name follows at the next. */

@@ -172,6 +172,7 @@ describe('the routes', () => {
       'satelliteWelcome',
       'satelliteSay',
       'satelliteAnswer',
+      'satelliteGo',
       'satellitePress',
       'satelliteRing',
       'satelliteRung',

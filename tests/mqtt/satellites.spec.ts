@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
@@ -161,4 +163,35 @@ test('FACE-10 what is set at a satellite while its hub is away is listed, undone
   expect(await kitchen.say('how long is left on the timer')).toContain('No timer');
   expect(await kitchen.say('cancel all alarms')).toContain('Canceled: the alarm at 11:00 PM');
   await eventually(async () => (await left(hub)) === 0, 'none is left');
+});
+
+test('FACE-10 a hub that hung and goes on does nothing that its satellite has done by itself meanwhile', async () => {
+  await kitchen.say('turn the light green');
+  hub.signal('SIGSTOP');
+  expect(await kitchen.say('turn the light blue')).toBe('The light is blue.');
+  await kitchen.say('wake me at nine pm');
+  hub.signal('SIGCONT');
+  await hub.shows('kitchen-shelf', 'color/blue');
+  const alarms = async () => {
+    const { timers } = await hub.api.ask('GET /api/overview', undefined);
+    return timers.filter(({ purpose }) => purpose?.kind === 'alarm').length;
+  };
+  await eventually(async () => (await alarms()) === 1, 'the alarm is handed over');
+  const { history } = await hub.api.ask('GET /api/overview', undefined);
+  expect(JSON.stringify(history)).not.toContain('turn the light blue');
+  expect(await alarms()).toBe(1);
+});
+
+test('FACE-10 other names and rooms in the file of a satellite that runs reach its hub at once', async () => {
+  writeFileSync(
+    join(kitchen.folder, 'lantern.yaml'),
+    readFileSync(join(kitchen.folder, 'lantern.yaml'), 'utf8').replace(
+      'name: Shelf lamp',
+      'name: Reading lamp, area: Pantry',
+    ),
+  );
+  await eventually(async () => (await hub.lamp('kitchen-shelf'))?.name === 'Reading lamp', 'the name is known', 8000);
+  expect((await hub.lamp('kitchen-shelf'))?.area).toBe('Pantry');
+  expect(await kitchen.say('turn the reading lamp red')).toBe('Reading lamp is red.');
+  await kitchen.shows('shelf', 'color/red');
 });

@@ -136,6 +136,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   rings: ['it can say what the hub keeps'],
   gone: ['the tokens of the timers that it has let go of'],
   keeps: ['the tokens of the timers that the hub has noted; the satellite lets go of them'],
+  'waits:boolean': ['it is worked on when the satellite says go'],
   again: ['the hub knows it, and hears only what is new'],
   left_ms: ['of one that counts down or is paused: how long is left, milliseconds', 120_000],
   own: ['it was changed there while the hub was away'],

@@ -8,6 +8,7 @@ import {
 } from '../../home/recognition/messages.js';
 import {
   answerSchema,
+  goSchema,
   helloSchema,
   pressSchema,
   ringSchema,
@@ -31,6 +32,11 @@ export const satelliteMessages = {
     topic: fromHub('answer'),
     schema: answerSchema,
     about: 'At once that the hub has the sentence, and then its reply.',
+  },
+  satelliteGo: {
+    topic: fromSatellite('go'),
+    schema: goSchema,
+    about: 'The satellite leaves that sentence to the hub, and has not answered it by itself.',
   },
   satellitePress: { topic: fromSatellite('press'), schema: pressSchema, about: 'The button of the satellite.' },
   satelliteRing: {

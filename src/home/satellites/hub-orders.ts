@@ -4,7 +4,8 @@ import { describeError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Outcome } from '../../core/outcome.js';
 import { readMessage } from '../read-message.js';
-import { pressSchema, saidSchema, type HubAnswer } from './messages.js';
+import { millis } from '../../core/units.js';
+import { goSchema, pressSchema, saidSchema, type HubAnswer } from './messages.js';
 import { Pace } from './pace.js';
 
 /** What answers sentences and gestures. */
@@ -19,14 +20,19 @@ interface HubOrdersParts extends Answering {
   readonly onTrouble: (message: string) => void;
 }
 
+/** In milliseconds: a satellite that leaves a sentence to the hub says so within this. */
+const patience = millis(10_000);
+
 /** Nobody speaks or presses faster; and no more sentences of a satellite are worked on at once. */
-const [ordersASecond, mostAtOnce] = [20, 10];
+const [ordersASecond, mostAtOnce, mostWaiting] = [20, 10, 200];
 
 /** Carries out what is said and pressed at satellites. What can't be understood is told once, and changes nothing. */
 export class HubOrders {
   readonly #pace: Pace;
   readonly #open = new Map<string, number>();
   readonly #told = new Set<string>();
+  /** What begins the sentences that wait for their satellite's word. */
+  readonly #waiting = new Map<string, () => void>();
 
   constructor(
     private readonly parts: HubOrdersParts,
@@ -43,13 +49,32 @@ export class HubOrders {
       this.#tellOnce(satellite, `sent a sentence that is none (${read}); it was left out`);
       return;
     }
-    const { id, text, conversation } = read.message;
-    this.send(satellite, 'answer', { id, taken: true });
+    const { id, text, conversation, waits } = read.message;
     const origin = {
       ...createOrigin(satellite, conversation),
       ...(room === undefined ? {} : { room }),
     };
-    void this.#answer(satellite, id, text, origin);
+    if (waits) this.#wait(`${satellite} ${id}`, () => void this.#answer(satellite, id, text, origin));
+    this.send(satellite, 'answer', { id, taken: true });
+    if (!waits) void this.#answer(satellite, id, text, origin);
+  }
+
+  /** A satellite leaves a sentence to this Lantern, and has not answered it by itself because this one hung. */
+  go(satellite: string, payload: string): void {
+    const read = readMessage(goSchema, payload);
+    if (typeof read !== 'string') this.#waiting.get(`${satellite} ${read.message.id}`)?.();
+  }
+
+  #wait(key: string, begin: () => void): void {
+    const end = () => {
+      waiting[Symbol.dispose]();
+      this.#waiting.delete(key);
+    };
+    const waiting = this.parts.clock.after('a sentence that is left to this Lantern', patience, end);
+    this.#waiting.set(key, () => {
+      end();
+      begin();
+    });
   }
 
   press(satellite: string, lamps: readonly string[], payload: string): void {
@@ -85,7 +110,8 @@ export class HubOrders {
   }
 
   #takes(satellite: string): boolean {
-    if (this.#pace.takes(satellite) && this.#openOf(satellite) < mostAtOnce) return true;
+    if (this.#pace.takes(satellite) && this.#waiting.size < mostWaiting && this.#openOf(satellite) < mostAtOnce)
+      return true;
     this.#tellOnce(`${satellite} `, 'sends too much at once; what was too much was left out');
     return false;
   }

@@ -45,12 +45,19 @@ export type Hello = z.infer<typeof helloSchema>;
 /** What the hub answers. `keeps`: the timers that it has noted, which the satellite lets go of; `done`: those that are set at the hub. */
 export const welcomeSchema = greetingSchema.extend({ keeps: tokens, done: tokens });
 
-/** A sentence that was said at a satellite, as `POST /api/say` takes it. */
+/** A sentence that was said at a satellite, as `POST /api/say` takes it. With `waits` it is worked on when the satellite says `go`. */
 export const saidSchema = z.object({
   id: words,
   text: z.string().min(1).max(sentenceLimit),
   conversation: z.string().max(100).default(''),
+  waits: z.boolean().default(false),
 });
+
+/**
+ * The satellite has heard in time that the hub has the sentence, and leaves it to it. A hub that hung gets none: the satellite has answered
+ * by itself meanwhile.
+ */
+export const goSchema = z.object({ id: words });
 
 /** A gesture of a satellite's button. */
 export const pressSchema = z.object({ gesture: z.enum(gestures) });
@@ -83,7 +90,7 @@ export const rungSchema = z.object({
 /** The topics between a hub and its satellites. Names are those at the broker (`mqtt.client`). None of them is retained. */
 export const satelliteTopics = {
   status: (name: string) => `lantern/${name}/status`,
-  /** From a satellite to its hub: `hello`, `say`, `press`, `rung`. */
+  /** From a satellite to its hub: `hello`, `say`, `go`, `press`, `rung`. */
   toHub: (hub: string, satellite: string, part: string) => `lantern/${hub}/satellites/${satellite}/${part}`,
   /** What a lamp of the satellite became by itself. */
   lampToHub: (hub: string, satellite: string, lamp: string) => `lantern/${hub}/satellites/${satellite}/lamps/${lamp}`,

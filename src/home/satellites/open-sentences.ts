@@ -9,9 +9,11 @@ const [patience, longest] = [millis(1500), millis(600_000)];
 /** In milliseconds: so long after a question its answer is awaited. */
 const askedFor = 60_000;
 
-type Sentence = Parameters<
-  (sentence: { readonly id: string; readonly text: string; readonly conversation: string }) => void
->[0];
+interface Sentence {
+  readonly id: string;
+  readonly text: string;
+  readonly conversation: string;
+}
 
 interface Open {
   isTaken: boolean;
@@ -29,7 +31,7 @@ export class OpenSentences {
 
   constructor(
     private readonly clock: Clock,
-    private readonly send: (sentence: Sentence) => void,
+    private readonly send: (part: 'say' | 'go', message: object) => void,
   ) {}
 
   get isAsking(): boolean {
@@ -43,7 +45,7 @@ export class OpenSentences {
         this.#close(sentence.id, 'not taken'),
       );
       this.#open.set(sentence.id, { isTaken: false, timer, resolve });
-      this.send(sentence);
+      this.send('say', { ...sentence, waits: true });
     });
   }
 
@@ -55,6 +57,7 @@ export class OpenSentences {
     const open = this.#open.get(message.id);
     if (!open) return;
     if ('taken' in message) {
+      if (!open.isTaken) this.send('go', { id: message.id });
       open.isTaken = true;
       open.timer[Symbol.dispose]();
       open.timer = this.clock.after('an answer of the hub', longest, () => this.#close(message.id, goneBefore));

@@ -121,7 +121,7 @@ export class SatelliteHub {
     if (!this.parts.names.includes(satellite)) this.#refuse(satellite);
     else if (part === 'hello') this.#greet(satellite, payload);
     else if (part === 'rung') this.rings.take(satellite, payload);
-    else if (part === 'say' || part === 'press') this.#order(satellite, part, payload);
+    else if (part === 'say' || part === 'go' || part === 'press') this.#order(satellite, part, payload);
   }
 
   #refuse(satellite: string): void {
@@ -132,12 +132,13 @@ export class SatelliteHub {
       );
   }
 
-  #order(satellite: string, part: 'say' | 'press', payload: string): void {
+  #order(satellite: string, part: 'say' | 'go' | 'press', payload: string): void {
     if (!this.#attendance.has(satellite)) return;
     const { guests } = this.parts;
     const lamps = guests.lampsOf(satellite).map(({ lamp }) => lamp.id);
     const room = guests.roomOf(satellite);
     if (part === 'say') this.#orders.say(satellite, room, payload);
+    else if (part === 'go') this.#orders.go(satellite, payload);
     else this.#orders.press(satellite, lamps, payload);
   }
 

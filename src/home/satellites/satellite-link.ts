@@ -41,7 +41,7 @@ export class SatelliteLink implements HubLink {
 
   constructor(private readonly parts: SatelliteLinkParts) {
     const { engine, clock, broker, client, hub } = parts;
-    this.#sentences = new OpenSentences(clock, (sentence) => this.#send('say', sentence));
+    this.#sentences = new OpenSentences(clock, (part, message) => this.#send(part, message));
     this.#timers = new TimersToHand(parts);
     this.#rings = new RingsOfHub(parts, (answer) => this.#send('rung', answer));
     this.#looks = new SharedLooks({
