@@ -100,8 +100,11 @@ export class WledServer {
     application.addHook('onRequest', (request, reply, done) => {
       const { host, origin } = request.headers;
       if (!isAllowed(request.ip)) void reply.code(403).send({ error: 'this lamp answers only its own network' });
+      // A page whose name was made to lead here (DNS rebinding) reads without saying where it comes from.
+      else if (host !== undefined && !isNearby(host))
+        void reply.code(403).send({ error: 'ask this lamp by its address, or by a name that ends in .local' });
       // A browser names the page that asks: no foreign one switches the lamp, over /ws either. JSON alone is taken for the same reason.
-      else if (origin !== undefined && (origin !== `http://${host ?? ''}` || !isNearby(host ?? '')))
+      else if (origin !== undefined && origin !== `http://${host ?? ''}`)
         void reply.code(403).send({ error: 'another web page may not use this lamp' });
       else done();
     });

@@ -157,3 +157,17 @@ describe('FACE-04 the JSON API of WLED', () => {
     );
   });
 });
+
+test('FACE-04 a page whose name was made to lead here reads nothing either', async () => {
+  const ask = (host: string) =>
+    new Promise((resolve, reject) => {
+      const asked = request(url('/json'), { headers: { host } }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+  expect([await ask(`evil.example:${server.port}`), await ask('wled-desk.local'), await ask('192.168.1.5:80')]).toEqual(
+    [403, 200, 200],
+  );
+});
