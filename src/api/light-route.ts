@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Lamp } from '../core/lamp.js';
-import { createNoLampError } from '../core/not-found.js';
+import { createNoLampError, createNotFoundError } from '../core/not-found.js';
 import { sayName } from '../core/say-name.js';
 import { gestureRequest, type Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
@@ -14,6 +14,9 @@ import type { RouteDescription } from './route-description.js';
 
 /** The target that means every lamp. */
 export const everything = 'all';
+
+/** A saved look has these itself. */
+const lookKeys = ['color', 'kelvin', 'effect'] as const;
 
 /** What a hand wants of lamps. A color, a white and an effect are different looks; an effect alone may have a color. */
 export const lightBodySchema = z
@@ -34,6 +37,9 @@ export const lightBodySchema = z
   })
   .refine(({ color, kelvin, effect }) => kelvin === undefined || (color === undefined && effect === undefined), {
     message: 'give a color or an effect, or kelvin, not both',
+  })
+  .refine((wish) => wish.state === undefined || lookKeys.every((key) => wish[key] === undefined), {
+    message: 'give a state, or a color, kelvin or an effect, not both',
   });
 
 const lightReplySchema = z.object({
@@ -70,7 +76,7 @@ export function registerLight(
   });
 }
 
-type LightDesk = Pick<Engine, 'carryOut' | 'lamps'>;
+type LightDesk = Pick<Engine, 'carryOut' | 'lamps' | 'machine'>;
 /** Lamps, and what people call them together, with its article. */
 interface Target {
   readonly lamps: readonly Lamp[];
@@ -83,6 +89,7 @@ function changeLight(
   { gesture, ...wish }: z.infer<typeof lightBodySchema>,
   caller: Admission,
 ): z.infer<typeof lightReplySchema> {
+  validateState(wish.state, engine);
   const request = gesture === undefined ? {} : { request: gestureRequest(gesture) };
   const origin: Origin = { ...nameCaller(caller, `${name}: ${describeWish(wish)}`), ...request };
   const plans = lamps.flatMap(({ id }) => planWishes(wish, id));
@@ -93,6 +100,12 @@ function changeLight(
     problems: [...problems],
     say: phraseWish(wish, name),
   };
+}
+
+/** @throws LanternError `not-found`, whatever the lamp shows and whatever else is wanted */
+function validateState(state: string | undefined, { machine: { states } }: LightDesk): void {
+  if (state !== undefined && !states.has(state))
+    throw createNotFoundError('state', state, states.keys(), 'lantern state list shows them all');
 }
 
 /** A program with a token of its own is told by that name, as other programs of the house are. */

@@ -73,3 +73,19 @@ test.each([
   for (const name of ['everything', 'the kitchen'])
     expect(home.understand(phraseWish(wish, name)!).commands).toMatchObject([{ intent }]);
 });
+
+test.each([
+  [{ state: 'no such look', effect: 'rainbow', level: 53 }, 400],
+  [{ state: 'no such look', effect: 'rainbow', power: 'on' }, 400],
+  [{ state: 'no such look', color: 'red' }, 400],
+  [{ state: 'no such look', power: 'toggle' }, 404],
+  [{ state: 'no such look', level: 0 }, 404],
+])('a look that is not there beside %j is refused with %i, whatever the lamp shows', async (body, status) => {
+  for (const power of ['on', 'off']) {
+    await touch('lamp', { power });
+    const before = lamp();
+    const { length } = made.engine.history(50);
+    expect((await touch('lamp', body)).status).toBe(status);
+    expect([lamp(), made.engine.history(50).length]).toEqual([before, length]);
+  }
+});
