@@ -70,7 +70,10 @@ export class SatelliteLink implements HubLink {
 
   /** What is wrong with the hub now, in a sentence; null if nothing is. */
   get problem(): string | null {
-    return this.#problem;
+    if (this.#problem !== null || this.isThere) return this.#problem;
+    const { hub, broker } = this.parts;
+    const why = broker.connected ? 'has not answered yet' : 'cannot be asked while the broker is away';
+    return `the hub ${hub} ${why}; this Lantern goes on by itself`;
   }
 
   /** Lets go of what the hub had taken over when this Lantern was ended. Before time passes. */
