@@ -11,7 +11,16 @@ import { ownSpeed, reportLamp, reportLook, reportPace, reportScreenColor } from 
 import { tellAbsent } from './wled-absent.js';
 import { readPreset } from './wled-amounts.js';
 import { fixedInfo, fixedSegment, fixedState } from './wled-fixed.js';
-import { isForSegment, readOrder, tellNoEffect, wledOrderSchema, type WledNow, type WledOrder } from './wled-order.js';
+import {
+  isForLamp,
+  isForSegment,
+  isSegmentOff,
+  readOrder,
+  tellNoEffect,
+  wledOrderSchema,
+  type WledNow,
+  type WledOrder,
+} from './wled-order.js';
 
 interface WledDeviceParts {
   readonly engine: Pick<Engine, 'carryOut' | 'lamps' | 'machine'>;
@@ -36,6 +45,8 @@ export class WledDevice {
 
   /** Segments that were switched on while the lamp is off. */
   #kept: WledOrder['seg'] = [];
+  /** Whether the lamp is off because its segment was switched off, and is on again with that. */
+  #isSegmentOff = false;
 
   constructor(private readonly parts: WledDeviceParts) {}
 
@@ -105,13 +116,15 @@ export class WledDevice {
   /** Home Assistant switches the segment on first and the lamp after it: both are one order, or the lamp is lit as it was before. */
   #complete(order: WledOrder): WledOrder {
     const kept = this.#kept;
+    const wasSegmentOff = this.#isSegmentOff;
     this.#kept = [];
-    if (this.#now.on) return order;
-    if (isForSegment(order)) {
-      this.#kept = order.seg ?? [];
-      return { ...order, seg: undefined };
-    }
-    return order.on === undefined && order.bri === undefined ? order : { ...order, seg: order.seg ?? kept };
+    const { on } = this.#now;
+    this.#isSegmentOff = on && isSegmentOff(order);
+    if (on) return order;
+    if (!isForSegment(order)) return isForLamp(order) ? { ...order, seg: order.seg ?? kept } : order;
+    if (wasSegmentOff) return order;
+    this.#kept = order.seg ?? [];
+    return { ...order, seg: undefined };
   }
 
   get #name(): string {

@@ -60,9 +60,19 @@ export function readOrder(order: WledOrder, now: WledNow): LightWish | null {
   return { power: 'on', ...fade, ...wish };
 }
 
+/** Whether an order switches or dims the lamp itself. */
+export function isForLamp({ on, bri }: WledOrder): boolean {
+  return on !== undefined || bri !== undefined;
+}
+
 /** Whether an order is for the segment alone: where the lamp is off, WLED lights nothing before the lamp is switched on. */
 export function isForSegment(order: WledOrder): boolean {
-  return order.on === undefined && order.bri === undefined && segmentOf(order).on === true;
+  return !isForLamp(order) && segmentOf(order).on === true;
+}
+
+/** Whether an order switches the segment off and says nothing of the lamp, which WLED leaves on. */
+export function isSegmentOff(order: WledOrder): boolean {
+  return order.on === undefined && segmentOf(order).on === false;
 }
 
 function readFade({ transition, tt = transition }: WledOrder): LightWish {

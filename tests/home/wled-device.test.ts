@@ -166,3 +166,14 @@ describe('FACE-04 a lamp as a WLED device', () => {
     expect(engine.history(1)[0]?.origin).toEqual({ kind: 'home', detail: 'WLED (dinner)' });
   });
 });
+
+test('FACE-04 a segment that was switched off is switched on again, and one of a lamp that is off lights nothing', () => {
+  const { device, seen } = create();
+  const segment = (on: boolean) => ({ seg: [{ id: 0, on }] });
+  device.obey({ on: true, bri: 200 });
+  expect([device.obey(segment(false)), seen().on]).toEqual([null, false]);
+  expect([device.obey(segment(true)), seen()]).toMatchObject([null, { on: true, bri: 200 }]);
+  device.obey({ on: false });
+  device.obey(segment(true));
+  expect(seen().on).toBe(false);
+});
