@@ -148,12 +148,11 @@ function parseScalar(text: string): string | number | boolean | null {
 
 /** Prints what each lamp shows. */
 export async function listLamps(context: CommandContext): Promise<number> {
-  const describeLamp = ({ engine }: LightSide) =>
-    engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.snapshot(lamp.id).rgb }));
-  const rows = await withStored(context, describeLamp);
+  const { listStoredLamps } = await import('../../app/list-stored-lamps.js');
+  const rows = await withStored(context, listStoredLamps);
   printRows(
     rows,
-    (row) => `${row.id}: ${row.state} at ${row.brightness} % rgb ${row.rgb.join(' ')}`,
+    (row) => `${row.id}: ${row.state} at ${Math.round(row.brightness)} % rgb ${row.rgb.join(' ')}`,
     'no lamps',
     context,
   );
