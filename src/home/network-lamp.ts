@@ -39,7 +39,8 @@ export class NetworkLamp {
 
   /** Why it can't be reached, in a sentence; null while it can. */
   get problem(): string | null {
-    return this.#problem;
+    if (this.#problem !== null || !this.#isRunning || this.parts.light.isCarried !== false) return this.#problem;
+    return `lamp ${this.parts.lamp} cannot be reached: the broker does not answer; it is tried again`;
   }
 
   /** Asks whether it is there; what is wrong, in a sentence. */

@@ -74,3 +74,12 @@ test('FACE-12 a broker that is not there yet is no fault of the lamp, which show
   expect([shown, told]).toEqual([[{ srgb: [255, 0, 0], level: 1 }], []]);
   await lamp.stop();
 });
+
+test('FACE-12 a lamp whose broker is away cannot be reached, which is told of it and not as a trouble of its own', async () => {
+  const { lamp, told, state } = await startLamp();
+  state.isCarried = false;
+  expect(lamp.problem).toBe('lamp desk cannot be reached: the broker does not answer; it is tried again');
+  state.isCarried = true;
+  expect([lamp.problem, told]).toEqual([null, []]);
+  await lamp.stop();
+});
