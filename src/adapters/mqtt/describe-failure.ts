@@ -24,6 +24,8 @@ const known: Readonly<Record<string, string>> = {
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   CERT_HAS_EXPIRED: "has a certificate that has expired; renew it, or set this machine's clock",
+  CERT_NOT_YET_VALID:
+    "has a certificate that is not valid yet: set this machine's clock, or the broker's when it was made",
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name; write in mqtt.url the name that it is for',
 };
 

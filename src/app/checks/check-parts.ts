@@ -50,7 +50,7 @@ export async function checkParts(
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),
-    await lookAt('broker', () => checkBroker(foundation, troubles)),
+    await lookAt('broker', () => checkBroker(foundation, troubles, owner)),
     ...checkRooms(config, owner, troubles),
     checkSources(sourceSide),
     await checkServers(agentSide, owner),

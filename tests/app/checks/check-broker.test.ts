@@ -46,3 +46,17 @@ test('an authority that is no certificate is named, not the broker', async () =>
     message: `mqtt.authority: ${authority} has no certificate in it; it takes a PEM file, with "-----BEGIN CERTIFICATE-----"`,
   });
 });
+
+test('beside a Lantern that is connected, what keeps another connection away is a warning', async () => {
+  const server = await startAedes({ tls: false });
+  const parts = check(server.url, 'wrong');
+  const look = (troubles: Parameters<typeof checkBroker>[1]) =>
+    lookAt('broker', () => checkBroker(parts, troubles, 4711));
+  expect(await look([])).toEqual({
+    part: 'broker',
+    status: 'warning',
+    message: expect.stringMatching(/^Lantern is running \(process 4711\) and is connected; .*mqtt\.password$/),
+  });
+  expect(await look([{ part: 'broker', message: 'is away' }])).toMatchObject({ status: 'failed' });
+  await server.stop();
+});
