@@ -39,6 +39,7 @@ export async function checkParts(
   const { services, sourceSide } = outside;
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
   const trouble = troubles.find(({ part }) => part === 'microphone')?.message;
+  const broker = await lookAt('broker', () => checkBroker(foundation, troubles, owner));
   return [
     await lookAt('light', () => checkLight(lightSide, outside, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
@@ -50,8 +51,8 @@ export async function checkParts(
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),
-    await lookAt('broker', () => checkBroker(foundation, troubles, owner)),
-    ...checkRooms(config, owner, troubles),
+    broker,
+    ...checkRooms(config, owner, troubles, broker),
     checkSources(sourceSide),
     await checkServers(agentSide, owner),
     await lookAt('workbench', () => checkWorkbench(agentSide, config)),

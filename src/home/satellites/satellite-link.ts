@@ -70,10 +70,9 @@ export class SatelliteLink implements HubLink {
 
   /** What is wrong with the hub now, in a sentence; null if nothing is. */
   get problem(): string | null {
-    if (this.#problem !== null || this.isThere) return this.#problem;
-    const { hub, broker } = this.parts;
-    const why = broker.connected ? 'has not answered yet' : 'cannot be asked while the broker is away';
-    return `the hub ${hub} ${why}; this Lantern goes on by itself`;
+    // What keeps it from being asked is told of the broker.
+    if (this.#problem !== null || this.isThere || !this.parts.broker.connected) return this.#problem;
+    return `the hub ${this.parts.hub} has not answered yet; this Lantern goes on by itself`;
   }
 
   /** Lets go of what the hub had taken over when this Lantern was ended. Before time passes. */
