@@ -3,6 +3,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { LanternError } from '../core/errors.js';
 import { once } from '../core/once.js';
 import type { Access, Admission } from './access.js';
+import { answerMalformed, refuseUnknown } from './client-mistakes.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream } from './fact-stream.js';
 import { Gate } from './gate.js';
@@ -50,7 +51,7 @@ export async function createApplication(
     bodyLimit,
     requestTimeout,
     http: serverTimes,
-    exposeHeadRoutes: false,
+    clientErrorHandler: answerMalformed,
     forceCloseConnections: true,
     // An address that cannot be read, or has too long a part, is refused before any handler.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, parts.log),
@@ -69,9 +70,7 @@ export async function createApplication(
   const sayLimit = new RateLimit(parts.clock, 10, 30);
 
   application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => sendError(reply, error, parts.log));
-  application.setNotFoundHandler((request, reply) =>
-    refuse(reply, 404, 'not-found', `there is no ${request.method} ${request.url.slice(0, 200)} here`),
-  );
+  application.setNotFoundHandler(refuseUnknown);
   await application.register(websocket, {
     // A message above the limit is refused; only an absurdly long one ends the connection.
     options: { maxPayload: 16 * messageLimit },
@@ -170,7 +169,7 @@ export async function createApplication(
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
   registerParts(application, parts, { judge, door, stream });
-  application.get(routes.socket.path, { websocket: true }, (socket, request) => {
+  application.get(routes.socket.path, { websocket: true, exposeHeadRoute: false }, (socket, request) => {
     const unnamed = `socket ${(sockets += 1)}`;
     const session = new SocketSession(socket, judge(request), unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);

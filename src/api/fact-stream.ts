@@ -121,7 +121,7 @@ export class FactStream implements FactReceiver {
 
 /** Registers the route of the stream. */
 export function registerStream(application: FastifyInstance, stream: FactStream): void {
-  application.get(streamRoute.stream.path, (request, reply) => {
+  application.get(streamRoute.stream.path, { exposeHeadRoute: false }, (request, reply) => {
     const last = request.headers['last-event-id'];
     stream.open(reply, Array.isArray(last) ? last[0] : last);
   });

@@ -15,12 +15,16 @@ export function sendError(reply: FastifyReply, error: Partial<FastifyError>, log
   const status = error.statusCode ?? 500;
   if (error.code?.startsWith('FST_') && status < 500) {
     const code = status === 413 ? 'request-refused' : 'request-invalid';
-    return refuse(reply, status, code, `the request is not valid: ${describeError(error)}`);
+    return refuse(reply, status, code, `the request is not valid: ${shorten(describeError(error))}`);
   }
   const { code, fault } = normalizeError(error);
   if (fault === 'bug') log.warn({ error }, 'a request failed');
   return refuse(reply, statusOf(fault, code), code, describeError(error));
 }
+
+/** Fastify repeats an address that is too long. */
+const shorten = (message: string) =>
+  message.length > 300 ? `${message.slice(0, 150)} … ${message.slice(-100)}` : message;
 
 /** 500 is Lantern's own fault alone. */
 function statusOf(fault: Fault, code: string): number {

@@ -64,7 +64,7 @@ export function registerTools(application: FastifyInstance, parts: Parts): void 
     handler: () => ({ servers: parts.tools.servers() }),
   });
   for (const { method, path } of [mcpSend, mcpStream, mcpEnd]) {
-    application.route({ method, url: path, bodyLimit, handler: speak });
+    application.route({ method, url: path, bodyLimit, exposeHeadRoute: false, handler: speak });
   }
   application.addHook('preClose', async () => (await sessions)?.stop());
 }

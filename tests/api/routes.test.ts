@@ -100,7 +100,8 @@ describe('the routes', () => {
     const tree = application.printRoutes({ commonPrefix: false });
     await application.close();
     expect(missing).toEqual([]);
-    expect(tree.match(/[(,] ?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)/g)).toHaveLength(pinned.length);
+    // HEAD is where GET is.
+    expect(tree.match(/[(,] ?(GET|POST|PUT|PATCH|DELETE|OPTIONS)/g)).toHaveLength(pinned.length);
   });
 
   test('FACE-03 the OpenAPI document describes each of them and no other', () => {

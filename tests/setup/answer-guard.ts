@@ -13,6 +13,7 @@ beforeAll(() => {
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') === true;
     if (!isJson || !url.pathname.startsWith('/api/') || !isOwn(url)) return answer;
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (method === 'HEAD') return answer;
     check ??= (await import('../support/check-answer.js')).createAnswerCheck();
     problems.push(...check(method, url.pathname, answer.status, await answer.clone().json()));
     return answer;

@@ -8,5 +8,5 @@ const rights = new Map<string, Right>(
 
 /** What a token must be for to use a route. What is no route is not found, whoever asks. */
 export function rightFor(method: string, path: string | undefined): Right {
-  return rights.get(`${method} ${path}`) ?? 'read';
+  return rights.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? 'read';
 }

@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from './refuse.js';
+import { routeList, routes } from './routes.js';
+
+/** What Node's own parser refuses before there is a request, by its code. */
+const refusals: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come to its end in time; send it again'],
+  HPE_HEADER_OVERFLOW: [431, 'the address or the headers are too long; make them shorter'],
+};
+const malformed = [400, 'this is not valid HTTP; look at its first line, its headers and its length'] as const;
+
+/** Answers what never became a request, in the form that all errors have, and ends the connection. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = refusals[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify({ error: { code: 'request-invalid', message } });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** What never ends, or is no plain answer, has no HEAD. */
+const headless: ReadonlySet<string> = new Set([routes.socket.path, routes.stream.path, routes.mcpSend.path]);
+
+const known = routeList.map(({ method, path }) => {
+  const escaped = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+|\*/g, '[^/]+');
+  const methods = method === 'GET' && !headless.has(path) ? ['GET', 'HEAD'] : [method];
+  return { methods, pattern: new RegExp(`^${escaped}$`) };
+});
+
+/** Answers where there is no such route: with another method there may be one. */
+export function refuseUnknown({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = url.split('?');
+  const allowed = [...new Set(known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  const missing = `there is no ${method} ${url.slice(0, 200)} here`;
+  // A file of the page that is not there is asked for rightly.
+  if (allowed.length === 0 || allowed.includes(method)) return refuse(reply, 404, 'not-found', missing);
+  return refuse(
+    reply.header('allow', allowed.join(', ')),
+    405,
+    'request-invalid',
+    `${missing}; it takes ${allowed.join(' and ')}`,
+  );
+}
