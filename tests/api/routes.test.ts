@@ -104,6 +104,17 @@ describe('the routes', () => {
     expect(tree.match(/[(,] ?(GET|POST|PUT|PATCH|DELETE|OPTIONS)/g)).toHaveLength(pinned.length);
   });
 
+  test('FACE-11 the documents hold nothing that only some programs can read', () => {
+    for (const document of [createOpenApi('1.2.3'), createAsyncApi('1.2.3')]) {
+      const text = JSON.stringify(document);
+      expect(text.includes(String.raw`\\p{`)).toBe(false);
+      expect(text.includes('"items":false')).toBe(false);
+    }
+    const { rgb } = (openApi().components.schemas['Lamp'] as unknown as { properties: Record<string, object> })
+      .properties;
+    expect(rgb).toMatchObject({ items: { type: 'number' }, minItems: 3, maxItems: 3 });
+  });
+
   test('FACE-03 the OpenAPI document describes each of them and no other', () => {
     const described = Object.entries(openApi().paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),

@@ -67,6 +67,7 @@ export class SchemaBook {
     // Only "any JSON" refers to itself; makers of clients write types of that which no compiler takes, and it forbids nothing.
     if (Object.keys(inner).length > 0) this.#written.set(anyJson, { description: 'any JSON value' });
     explain(schema);
+    makePortable(schema);
     return schema;
   }
 }
@@ -86,6 +87,18 @@ function explain(node: unknown): void {
   const { properties } = node as { properties?: Record<string, Schema> };
   for (const [name, schema] of Object.entries(properties ?? {})) annotate(name, schema);
   for (const each of Object.values(node)) explain(each);
+}
+
+/** What not every program can read that follows the standard. Requests are checked all the same. */
+function makePortable(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Schema;
+  const { pattern, prefixItems } = schema;
+  // Python's `re` has no classes of Unicode.
+  if (typeof pattern === 'string' && pattern.includes(String.raw`\p{`)) Reflect.deleteProperty(schema, 'pattern');
+  if (Array.isArray(prefixItems) && !schema['items'])
+    Object.assign(schema, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length });
+  for (const each of Object.values(schema)) makePortable(each);
 }
 
 function annotate(name: string, schema: Schema): void {
