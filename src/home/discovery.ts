@@ -2,10 +2,7 @@ import { animationNames } from '../light/animations.js';
 import type { Lamp } from '../core/lamp.js';
 import { gestures } from '../automation/button-gestures.js';
 import type { Platforms } from './announced.js';
-import { noEffect } from './light-command.js';
-
-/** Kelvin: from candle light to an overcast sky, as far as lamps usually go. */
-const [warmest, coolest] = [1800, 6500];
+import { homeWhites, noEffect } from './light-command.js';
 
 /** What there is to be found. */
 export interface Household {
@@ -162,8 +159,8 @@ function describeLight({ id }: Lamp, topics: Topics): Component {
     brightness: true,
     supported_color_modes: ['rgb', 'color_temp'],
     color_temp_kelvin: true,
-    min_kelvin: warmest,
-    max_kelvin: coolest,
+    min_kelvin: homeWhites.warmest,
+    max_kelvin: homeWhites.coolest,
     effect: true,
     effect_list: [noEffect, ...animationNames],
   };

@@ -9,7 +9,8 @@ import { toPercent } from './brightness.js';
 export const noEffect = 'off';
 /** Below this a color temperature is meant in mired: no lamp is that red. Older Home Assistants send it so. */
 const leastKelvin = 1000;
-const mostKelvin = 12_000;
+/** The whites that Home Assistant is told of, in kelvin: from candle light to an overcast sky, as far as lamps usually go. */
+export const homeWhites = { warmest: 1800, coolest: 6500 } as const;
 
 const byte = z.number().min(0).max(255);
 /** An hour is the longest fade here; Home Assistant's go to 6553 s (`light/__init__.py`). */
@@ -71,7 +72,7 @@ function toLook({ color, color_temp: white, effect }: HomeCommand): LightWish {
 
 function toKelvin(white: number): number {
   const kelvin = white < leastKelvin ? 1_000_000 / white : white;
-  return Math.round(Math.min(mostKelvin, Math.max(leastKelvin, kelvin)));
+  return Math.round(Math.min(homeWhites.coolest, Math.max(homeWhites.warmest, kelvin)));
 }
 
 function toHex(color: NonNullable<HomeCommand['color']>): string {

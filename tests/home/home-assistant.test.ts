@@ -34,7 +34,9 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     ['a pale hue', [{ state: 'ON', color: { h: 0, s: 50 } }], { color: { r: 255, g: 128, b: 128 } }],
     ['kelvin', [{ state: 'ON', color_temp: 2700 }], { color_mode: 'color_temp', color_temp: 2700 }],
     ['mired of an older one', [{ state: 'ON', color_temp: 250 }], { color_mode: 'color_temp', color_temp: 4000 }],
-    ['too few mired', [{ state: 'ON', color_temp: 50 }], { color_mode: 'color_temp', color_temp: 12_000 }],
+    ['too few mired', [{ state: 'ON', color_temp: 50 }], { color_mode: 'color_temp', color_temp: 6500 }],
+    ['more kelvin than was told', [{ state: 'ON', color_temp: 9000 }], { color_mode: 'color_temp', color_temp: 6500 }],
+    ['fewer kelvin than was told', [{ state: 'ON', color_temp: 1500 }], { color_mode: 'color_temp', color_temp: 1800 }],
     ['an effect', [{ state: 'ON', effect: 'pulse' }], { state: 'ON', effect: 'pulse' }],
     [
       'an effect in a color',
