@@ -44,11 +44,17 @@ export class WledLight implements NetworkLight {
   async #ask(part: string, request: RequestInit): Promise<void> {
     const address = `http://${this.address}/json/${part}`;
     const signal = AbortSignal.timeout(patience);
-    const reply = await fetch(address, { ...request, redirect: 'error', signal }).catch((cause: unknown) => {
+    const reply = await readWhole(address, { ...request, redirect: 'error', signal }).catch((cause: unknown) => {
       const why = signal.aborted ? 'does not answer' : explainHttpFailure(cause);
       throw new Error(`${this.address} ${why}`, { cause });
     });
-    await reply.arrayBuffer();
     if (!reply.ok) throw new Error(`it answers ${reply.status}`);
   }
+}
+
+/** Its answer may come slower than its greeting. */
+async function readWhole(address: string, request: RequestInit): Promise<Response> {
+  const reply = await fetch(address, request);
+  await reply.arrayBuffer();
+  return reply;
 }

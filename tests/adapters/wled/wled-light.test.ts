@@ -66,3 +66,9 @@ test('FACE-12 a WLED device that is away is known to be', async () => {
   await expect(light.show({ srgb: [255, 0, 0], level: 1 })).rejects.toThrow(`${address} refused the connection`);
   await expect(light.reach()).rejects.toThrow('refused');
 });
+
+test('FACE-12 a WLED device that begins an answer and does not end it is told as one that does not answer', async () => {
+  server.removeAllListeners('request');
+  server.on('request', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"suc'));
+  await expect(new WledLight(address, 'rgb').reach()).rejects.toThrow(`${address} does not answer`);
+});
