@@ -97,7 +97,11 @@ function makePortable(node: unknown): void {
   // Python's `re` has no classes of Unicode.
   if (typeof pattern === 'string' && pattern.includes(String.raw`\p{`)) Reflect.deleteProperty(schema, 'pattern');
   if (Array.isArray(prefixItems) && !schema['items'])
-    Object.assign(schema, { items: prefixItems[0] as unknown, minItems: prefixItems.length, maxItems: prefixItems.length });
+    Object.assign(schema, {
+      items: prefixItems[0] as unknown,
+      minItems: prefixItems.length,
+      maxItems: prefixItems.length,
+    });
   for (const each of Object.values(schema)) makePortable(each);
 }
 
