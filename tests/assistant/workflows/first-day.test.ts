@@ -4,7 +4,7 @@ import { firstDay, toRecurrence } from '../../../src/assistant/workflows/first-d
 /** A Wednesday. */
 const now = { year: 2026, month: 3, day: 4, hour: 12, minute: 0 };
 
-describe('TIME-06 a series in the calendar', () => {
+describe('TALK-05 a series in the calendar', () => {
   test.each([
     ['daily', '11:00', '2026-03-05'],
     ['daily', '13:00', '2026-03-04'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseStay } from '../../../src/language/time/stay.js';
 
-describe('TIME-03 from when until when something is', () => {
+describe('TALK-05 from when until when something is', () => {
   test.each([
     ['tomorrow at ten in the morning for two hours', { date: 'tomorrow', at: '10:00' }, { lasts: 7200 }],
     ['every wednesday from five to seven in the evening', { recurrence: 'weekly:wed', at: '17:00' }, '19:00'],
