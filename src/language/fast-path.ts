@@ -38,6 +38,7 @@ import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { settleInTurn } from './time/in-turn.js';
 import { askOfPart } from './time/part-of-day.js';
 import { joinReminder } from './time/join-reminder.js';
+import { sayMoveTo } from './time/move-to.js';
 import { pairTimers } from './time/pair-timers.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
@@ -188,7 +189,9 @@ export function createFastPath(
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
     return {
       ...said,
-      words: joinReminder(pairTimers(mendNumbers(leaveOnly(leaveOutKept(repairHomophones(said.words, endsInName)))))),
+      words: sayMoveTo(
+        joinReminder(pairTimers(mendNumbers(leaveOnly(leaveOutKept(repairHomophones(said.words, endsInName)))))),
+      ),
     };
   };
   const router = new Router(grammar.cues, lexicon);

@@ -40,6 +40,13 @@ export function keepReminder(
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'waking' });
   if ('problem' in timing) return timing;
+  const isSame = (timer: Timer) =>
+    messageOf(timer).toLowerCase() === message.toLowerCase() &&
+    timer.due === timing.due &&
+    timer.cron === timing.timer.cron;
+  // Whoever says it again wants one, and to be sure of it.
+  if ([...engine.machine.timers.values()].some(isSame))
+    return `That reminder is set already, ${timing.said}: ${toYou(message)}.`;
   const name = freeNames(engine, 'reminder')();
   const purpose = { kind: 'reminder' as const, message, said: timing.said };
   engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);

@@ -4,6 +4,7 @@ import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
 import { parseDuration } from '../time/durations.js';
 import { giveLamps, targetsOf } from './give-lamps.js';
+import { readOtherwise } from './otherwise.js';
 import type { ReadLight } from './read-action.js';
 
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
@@ -22,7 +23,9 @@ export function readNowAndThen(
   light: ReadLight,
   readOne: (part: Words) => SetCommand | undefined,
 ): readonly Command[] | undefined {
-  return readThen(words, light, readOne) ?? readUntilEvent(words, light, readOne);
+  return (
+    readThen(words, light, readOne) ?? readUntilEvent(words, light, readOne) ?? readOtherwise(words, light, readOne)
+  );
 }
 
 function readThen(

@@ -174,6 +174,7 @@ export class RemarkReader {
 
   /** Whether the words are no order and no condition. */
   private isPlain(remark: Words): boolean {
+    if (measures.test(remark.words.join(' '))) return false;
     const isReported = skip(this.rules.reported, remark, 0) === remark.words.length && remark.words.length > 0;
     return !isReported && !this.isMore(remark) && skip(this.rules.remark_order, remark, 0) === 0;
   }
@@ -193,6 +194,10 @@ export class RemarkReader {
     return !remark.words.some((_, at) => skip(remark_question, remark, at) > at || this.isAboutLight(remark, at));
   }
 }
+
+/** "*Over twenty eight degrees*, porch light red": what is measured is a condition. */
+const measures =
+  /^(?:if |when )?(?:anything )?(?:above|over|below|under|(?:higher|lower|more|less|hotter|colder|warmer|cooler) than) (?:minus )?(?:\w+ ){1,4}?(?:degrees?|percent|lux|watts|ppm)\b/;
 
 /** What a remark beside it never makes unclear, and what it does not where something was said before. */
 const always = /^(scene\.|plan\.cancel)/;

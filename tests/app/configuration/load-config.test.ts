@@ -179,7 +179,7 @@ describe('the configuration', () => {
     const { recognizer } = loadConfig(file, { LANTERN_VOICE_RECOGNISER_LIBRARY: '/lib/libvosk.so' }, (line) =>
       notices.push(line),
     ).voice;
-    expect(recognizer).toEqual({ enabled: true, model: 'large', library: '/lib/libvosk.so' });
+    expect(recognizer).toEqual({ enabled: true, for_others: false, model: 'large', library: '/lib/libvosk.so' });
     expect(notices).toEqual([
       `${file}:2: the setting voice.recogniser is now called voice.recognizer; please rename it`,
       'the environment variable LANTERN_VOICE_RECOGNISER_LIBRARY is now called LANTERN_VOICE_RECOGNIZER_LIBRARY',

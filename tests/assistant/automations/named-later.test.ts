@@ -131,3 +131,33 @@ test.each([
 ])('TALK-05 "%s", "%s"', async (first, second, reply) => {
   expect((await talk(first, second)).reply).toContain(reply);
 });
+
+test.each([
+  ['pause the desk lamp for the next three days', /^Off until .*: When the washing machine finishes/],
+  ['pause the doorbell rule for the rest of the week', /^Off until Monday[^:]*: When the doorbell rings/],
+  ['pause the doorbell rule till i tell you', /^Off: When the doorbell rings/],
+])('TALK-05 "%s" switches off what it names, and pulses no lamp', async (said, reply) => {
+  const { reply: last } = await talk(...two, said);
+  expect(last).toMatch(reply);
+});
+
+test('TALK-05 what was paused works again', async () => {
+  const { reply: last } = await talk(...two, 'pause the doorbell rule', 'the doorbell rule can work again');
+  expect(last).toMatch(/^On again: When the doorbell rings/);
+});
+
+test('TALK-05 a reminder that is said twice is one', async () => {
+  const { reply: last } = await talk(
+    'every evening at nine remind me to take my tablets',
+    'remind me to take my tablets every evening at nine',
+  );
+  expect(last).toBe('That reminder is set already, every day at 9:00 PM: take your tablets.');
+});
+
+test('TALK-05 "push that back to ten" is a time and no level', async () => {
+  const { reply: last } = await talk(
+    'at half past nine in the evening turn the hall lamp red',
+    'push that back to ten',
+  );
+  expect(last).toContain('10:00 PM');
+});

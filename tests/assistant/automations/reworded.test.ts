@@ -93,3 +93,27 @@ test('LANG-04 only one lamp is left on, and a look stays as long as is said', as
   expect(states()).toBe('off off on');
   expect(await say('make the desk lamp red now and leave it like that until eight')).toContain('Until 8:00');
 });
+
+test('AGENT-06 "otherwise" is another automation, where the limit of the first does not hold', async () => {
+  const { say, fire, states } = beginHouse();
+  await say('if the bed light is on when the doorbell rings make the hall lamp blue, otherwise turn on the desk lamp');
+  fire('doorbell');
+  expect(states()).toBe('on off off');
+  await say('desk lamp off and bed light on');
+  fire('doorbell');
+  expect(states()).toBe('off on color/blue');
+  const { say: third, states: shown, fire: fireThere } = beginHouse();
+  await third('when the front door opens if the bed light is on make the hall lamp red otherwise the desk lamp');
+  fireThere('front_door_opens');
+  expect(shown()).toBe('color/red off off');
+  const { say: other, rules } = beginHouse();
+  await other('every evening at eight turn the hall lamp on otherwise i forget it');
+  expect(rules()).toHaveLength(1);
+});
+
+test('LANG-04 what is measured before an order is a condition, and no remark', async () => {
+  const { say, states } = beginHouse();
+  await say('over twenty eight degrees, hall lamp red');
+  expect(states()).toBe('off off off');
+  expect(await say('anything over twenty six degrees in here and the hall lamp turns red')).toContain('above 26');
+});
