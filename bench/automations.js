@@ -38,27 +38,9 @@ const files =
     : [
         join(own, 'owner.txt'),
         join(own, 'strangers.txt'),
-        join(own, 'strangers-2.txt'),
-        join(own, 'strangers-3.txt'),
-        join(own, 'strangers-4.txt'),
-        join(own, 'strangers-5.txt'),
-        join(own, 'strangers-6.txt'),
-        join(own, 'strangers-7.txt'),
-        join(own, 'strangers-8.txt'),
-        join(own, 'strangers-9.txt'),
-        join(own, 'strangers-10.txt'),
-        join(own, 'strangers-12.txt'),
-        join(own, 'strangers-13.txt'),
-        join(own, 'strangers-14.txt'),
-        join(own, 'strangers-15.txt'),
-        join(own, 'strangers-16.txt'),
-        join(own, 'strangers-17.txt'),
-        join(own, 'strangers-18.txt'),
-        join(own, 'strangers-19.txt'),
-        join(own, 'strangers-20.txt'),
-        join(own, 'strangers-21.txt'),
-        join(own, 'strangers-22.txt'),
-        join(own, 'strangers-23.txt'),
+        ...[2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map((at) =>
+          join(own, `strangers-${at}.txt`),
+        ),
       ];
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-'));
 const origin = { kind: 'api', conversation: 'bench' };
