@@ -8,7 +8,7 @@ import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
-import { toRecurrence } from '../workflows/first-day.js';
+import { toRecurrence } from './series.js';
 import { describeAppointment, describeHours, usualLength, type AgendaContext } from './describe-appointment.js';
 import { describeDay, describeRecurrence, describeTime, listWords } from './describe-dates.js';
 

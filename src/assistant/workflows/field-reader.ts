@@ -8,7 +8,7 @@ import { normalizeSentence } from '../../language/matching/words.js';
 import { describeDay, describeRecurrence } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 import { instantOf, wholeDay } from '../time/agenda.js';
-import { firstDay } from './first-day.js';
+import { firstDay } from '../time/series.js';
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 

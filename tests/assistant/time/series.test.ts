@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstDay, toRecurrence } from '../../../src/assistant/workflows/first-day.js';
+import { firstDay, toRecurrence } from '../../../src/assistant/time/series.js';
 
 /** A Wednesday. */
 const now = { year: 2026, month: 3, day: 4, hour: 12, minute: 0 };
