@@ -1,18 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 
 const made: string[] = [];
 
-/** An empty folder of its own for one test. */
+/** An empty folder of its own for one test; it goes with the last test of its file, when what runs in it has been stopped. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
   made.push(folder);
   return folder;
 }
 
-afterEach(() => {
+// Hooks of a kind run in the order in which they are set: after each test, this one would come before those that stop its programs.
+afterAll(() => {
   for (const folder of made.splice(0)) remove(folder);
 });
 
