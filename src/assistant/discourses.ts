@@ -1,21 +1,19 @@
-import type { Command, Understanding } from '../core/command.js';
+import type { Understanding } from '../core/command.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import {
   addTopic,
-  changedBy,
   forgottenAfter,
   nothingSaid,
   recall,
   type Discourse,
   type House,
-  type Shown,
   type TopicTurn,
-  waitingOf,
 } from '../dialogue/discourse.js';
 import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { isForLater } from './time/delayed-commands.js';
+import { amendNamed } from './automations/amend-named.js';
+import { amendTalked } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
@@ -29,7 +27,7 @@ import { findTalkedTimes } from './time/talked-times.js';
 import type { Gist } from '../language/gist-reader.js';
 import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
-import { ToldLamps } from './told-lamps.js';
+import { TopicTurns } from './topic-turns.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
 const mostConversations = 100;
@@ -37,14 +35,14 @@ const mostConversations = 100;
 /** What each conversation is about just now: every voice, page and terminal has its own. Nothing of it is stored. */
 export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
-  readonly #told: ToldLamps;
+  readonly #turns: TopicTurns;
   readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
 
   constructor(
     private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read' | 'satellites'>,
     private readonly changedAppointments: (origin: Origin) => ChangedAppointments | undefined = () => undefined,
   ) {
-    this.#told = new ToldLamps(parts);
+    this.#turns = new TopicTurns(parts);
   }
 
   get house(): House {
@@ -89,7 +87,7 @@ export class Discourses {
 
   #readOn(text: string, origin: Origin, continues: boolean, until: number) {
     const discourse = this.of(origin, until);
-    const followed = continues ? this.#follow(text, origin, until) : undefined;
+    const followed = continues ? this.#followUp(text, discourse, origin, until) : undefined;
     if (followed) return { discourse, ...followed };
     const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
     const isOpen = continues && discourse.length === 0;
@@ -98,6 +96,18 @@ export class Discourses {
       ? this.#followOnly(text, read, this.timesOf(origin, until))
       : skipTalkedSchedule(read, { last: discourse.at(-1), machine });
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
+  }
+
+  /** What a sentence means about the times or the automation that was talked of last. */
+  #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
+    const followed = this.#follow(text, origin, until);
+    const id = discourse.at(-1)?.automation?.id;
+    if (followed || id === undefined) return followed;
+    const amended = amendTalked(text, id, {
+      read: (each) => this.parts.read(each, true, true),
+      settle: (read) => this.#settle(read, discourse, origin),
+    });
+    return amended && { read: amended, understanding: amended };
   }
 
   #followOnly(text: string, { route }: Understanding, talked: readonly string[]): Understanding | undefined {
@@ -111,6 +121,19 @@ export class Discourses {
     const { machine, lamps } = this.parts.engine;
     const about = { talked, appointments, last: discourse.at(-1), machine, lamps: lamps.map(({ name }) => name) };
     const found = followGist(text, gist, { ...this.#aroundTimes(), ...about });
+    return found && { discourse, read: found, understanding: found };
+  }
+
+  /** What a sentence changes of an automation that it names, as if that had just been talked of; undefined where it names none. */
+  readNamed(text: string, origin: Origin, continues: boolean) {
+    if (!continues) return undefined;
+    const discourse = this.of(origin);
+    const found = amendNamed(text, this.parts.engine.machine, (amendment, { id, parts }) => {
+      const topic = this.#turns.about({ id, parts });
+      const read = this.parts.read(amendment, true, true);
+      const { machine } = this.parts.engine;
+      return skipTalkedSchedule(read, { last: topic, machine }) ?? this.#settle(read, [...discourse, topic], origin);
+    });
     return found && { discourse, read: found, understanding: found };
   }
 
@@ -166,25 +189,16 @@ export class Discourses {
   }
 
   /** What every lamp shows now. */
-  look(): ReadonlyMap<string, Shown> {
-    return new Map(
-      [...this.parts.engine.machine.lamps].map(
-        ([lamp, { state, brightness }]) => [lamp, { state, brightness }] as const,
-      ),
-    );
+  look(): TopicTurn['before'] {
+    return this.#turns.look();
   }
 
   /** Remembers a sentence if it was about lamps, or times. @param before what every lamp showed before it @param timers what waited for its time before it */
-  note(
-    origin: Origin,
-    understanding: Understanding,
-    before: ReadonlyMap<string, Shown>,
-    timers: Machine['timers'],
-  ): void {
+  note(origin: Origin, understanding: Understanding, before: TopicTurn['before'], timers: Machine['timers']): void {
     const discourse = this.of(origin);
     const ids = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
     if (ids.length > 0) this.#times.set(nameConversation(origin), { at: this.parts.clock.now(), ids });
-    const turn = this.#createTurn(understanding, discourse, before);
+    const turn = this.#turns.create(understanding, discourse, before);
     if (!turn) return;
     if (ids.length === 0) this.#times.delete(nameConversation(origin));
     this.#discourses.delete(nameConversation(origin));
@@ -194,56 +208,4 @@ export class Discourses {
     const [quiet] = this.#times.keys();
     if (this.#times.size > mostConversations && quiet !== undefined) this.#times.delete(quiet);
   }
-
-  #createTurn(
-    { text, commands, about, back, only, route, mentions, entities }: Understanding,
-    discourse: Discourse,
-    before: ReadonlyMap<string, Shown>,
-  ): TopicTurn | null {
-    const now = this.parts.clock.now();
-    const turn = { at: now, before, after: this.look() };
-    const changed = changedBy(turn);
-    const last = discourse.at(-1);
-    const again = {
-      ...turn,
-      lamps: changed.length > 0 ? changed : (last?.lamps ?? []),
-      commands: last?.commands ?? [],
-    };
-    if (commands.some(({ intent }) => intent === 'assistant.redo')) return again;
-    const undo = commands.find((command) => command.intent === 'assistant.undo');
-    if (undo) return { ...again, tookBack: true, back: undo.times ?? 1 };
-    const sets = commands.filter((command) => command.intent === 'automation.set');
-    if (sets.length > 0) return { ...turn, ...this.#told.automationsOf(sets) };
-    // Where there is only one, who asks for all talks of that.
-    const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#told.onlyAutomation() : undefined;
-    if (listed) return { ...turn, ...listed };
-    const wishes = commands.filter(isAboutLamps);
-    if (commands.some(({ intent }) => intent === 'plan.change') && last && waitingOf(last)) return { ...last, at: now };
-    if (wishes.length === 0 && about === undefined) {
-      // What was not understood is talked of all the same: "it" is one of the lamps that it named, never another.
-      const named =
-        route === 'ask' || route === 'agent' ? this.#told.mentioned(mentions ?? [], entities?.lamps ?? []) : [];
-      return named.length > 0 ? { ...turn, lamps: named, commands: [] } : null;
-    }
-    const plans = wishes.some(isForLater) ? this.#plansOf(text) : [];
-    const steps = back === undefined ? {} : { back };
-    return {
-      ...turn,
-      ...(plans.length > 0 && (wishes.every(isForLater) ? { plans } : { later: plans })),
-      ...steps,
-      ...(only ? { only } : {}),
-      lamps: about ?? this.#told.lampsOf(wishes, changed),
-      commands: wishes,
-    };
-  }
-
-  /** The timers that wait with what a sentence wished. */
-  #plansOf(text: string): readonly string[] {
-    const { timers } = this.parts.engine.machine;
-    return [...timers].flatMap(([id, { purpose }]) =>
-      purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
-    );
-  }
 }
-
-const isAboutLamps = ({ intent }: Command) => /^(light\.|state\.|explain$|house\.list$)/.test(intent);

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.js';
 import { anyLamp } from '../light/saved-scene.js';
-import { tellAutomationOf } from './automations/meant-rules.js';
+import { tellAutomationOf } from './automations/tell-automation-of.js';
 
 /** A look that somebody keeps under a name. */
 export interface LookView {

@@ -2,9 +2,9 @@ import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { listLoose } from '../language/loose.js';
-import { isNamed } from './time/follow-gist.js';
+import { isReadOn } from './time/follow-gist.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
-import { whenIsIt, type Gist } from '../language/gist-reader.js';
+import type { Gist } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
 import type { Timer } from '../light/timer.js';
@@ -13,6 +13,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
+import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
@@ -24,32 +25,22 @@ const sureBesideAgent = 0.9;
 /** At most this many conversations are remembered. */
 const mostConversations = 100;
 
-interface Lasting {
-  readonly text: string;
-  readonly request: string;
-  readonly at: number;
-  /** How many things it set up. */
-  readonly count: number;
-  /** Which half of the day "at seven" came to. */
-  readonly half?: 'am' | 'pm' | undefined;
-}
-
 /**
  * Sentences that become longer by what is said later: "wake me at six" … "every weekday". What the first led to is taken back, and both
  * together are carried out as one.
  */
 export class LongerSentences {
-  readonly #lasting = new Map<string, Lasting>();
+  readonly #lasting = new Map<string, LastingSentence>();
 
   constructor(
     private readonly parts: Pick<
       AssistantParts,
       'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail' | 'agent'
     >,
-    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'forgetSince' | 'timesOf'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'forgetSince' | 'timesOf'>,
   ) {}
 
-  /** As `Discourses.read`, but words that say nothing by themselves are read behind the sentence before, or with its hour. */
+  /** As `Discourses.read`, but words that say nothing alone are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) =>
     this.#readWhole(text, origin, continues, until, true);
 
@@ -87,22 +78,23 @@ export class LongerSentences {
     ...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, isAddressed: boolean]
   ) {
     const found = this.#readOn(text, origin, continues, until);
-    if (until !== undefined || !isNothingRead(found.understanding)) return found;
-    return (
-      this.#readAnyhow(text, origin, continues, { isAddressed, isOpen: found.understanding.route === 'agent' }) ?? found
-    );
+    if (until !== undefined) return found;
+    const isOpen = isNothingRead(found.understanding);
+    const named = isAddressed && mayName(text, isOpen) ? this.discourses.readNamed(text, origin, continues) : undefined;
+    if (named || !isOpen) return named ?? found;
+    const heard = { isAddressed, isOpen: found.understanding.route === 'agent' };
+    return this.#readAnyhow(text, origin, continues, heard) ?? found;
   }
 
   /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
-  #readAnyhow(
-    ...[text, origin, continues, heard]: [string, Origin, boolean, { isAddressed: boolean; isOpen: boolean }]
-  ) {
+  #readAnyhow(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
     const cores = listLoose(text);
-    const read =
-      this.#readLoose(text, cores, origin, continues) ??
-      this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed);
     const mayWish = heard.isAddressed && heard.isOpen && continues;
-    return read ?? (mayWish ? this.#readWish(text, origin) : undefined);
+    return (
+      this.#readLoose(text, cores, origin, continues) ??
+      this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed) ??
+      (mayWish ? this.#readWish(text, origin) : undefined)
+    );
   }
 
   /** The sentence without what is told around it. */
@@ -165,18 +157,21 @@ export class LongerSentences {
     return this.#readAfter(before, own, text, origin);
   };
 
-  #readAfter(before: Lasting, own: ReturnType<Discourses['read']>, text: string, origin: Origin) {
-    if (!isNothingRead(own.understanding)) return this.#limitAll(before, own, text, origin) ?? own;
+  #readAfter(before: LastingSentence, own: ReturnType<Discourses['read']>, text: string, origin: Origin) {
+    if (!isNothingRead(own.understanding)) return this.#together(before, own, text, origin) ?? own;
     return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
   }
 
-  /** "On every evening at six and off at eleven", "but not on Sundays": what limits one of them limits all that one sentence set up. */
-  #limitAll(before: Lasting, { understanding }: ReturnType<Discourses['read']>, text: string, origin: Origin) {
+  /** "On at six and off at eleven", "but not on Sundays": what limits one limits both, as if "and off at eleven" had been said with it. */
+  #together(before: LastingSentence, { understanding }: ReturnType<Discourses['read']>, text: string, origin: Origin) {
     const isOfOne = understanding.commands.some((command) => 'replaces' in command && command.replaces !== undefined);
-    return before.count > 1 && isOfOne ? this.#readBehind(before, text, origin, [`${before.text} ${text}`]) : undefined;
+    const isMore = isOfOne && understanding.commands.length > before.count;
+    if (!isOfOne || (before.count === 1 && !isMore)) return undefined;
+    const added = isMore ? `and ${text.replace(/^(?:and|then|and then) /i, '')}` : text;
+    return this.#readBehind(before, text, origin, [`${before.text} ${added}`]);
   }
 
-  #readWithHour({ text }: Lasting, added: string, origin: Origin) {
+  #readWithHour({ text }: LastingSentence, added: string, origin: Origin) {
     const due = this.#findTimers(text, origin)[0]?.due;
     const whole = due === undefined ? undefined : completeHour(added, toLocalMoment(due, this.parts.timeZone));
     if (whole === undefined) return undefined;
@@ -187,7 +182,7 @@ export class LongerSentences {
   }
 
   /** @param whole what it may come to as a whole, where that is known */
-  #readBehind({ text, request, at, half }: Lasting, added: string, origin: Origin, whole?: readonly string[]) {
+  #readBehind({ text, request, at, half }: LastingSentence, added: string, origin: Origin, whole?: readonly string[]) {
     const read = (each: string) => this.discourses.read(each, origin, true, at);
     const first = read(text).understanding;
     const before = half === undefined ? text : sayHalf(text.split(' '), half).join(' ');
@@ -242,9 +237,9 @@ export class LongerSentences {
   }
 }
 
-/** Whether a gist that names nothing may be about whatever was talked of. */
-const isReadOn = (gist: Gist) => !isNamed(gist) && isOfTime(gist);
-const isOfTime = ({ sentence }: Gist) => sentence !== 'cancel it' && sentence !== whenIsIt;
+/** "Change the hall lamp *rule* to orange": no order for now. */
+const ofRule = /\b(?:rule|automation|routine|schedule)\b/i;
+const mayName = (text: string, isOpen: boolean) => isOpen || ofRule.test(text);
 
 /** A sentence that was made longer is told as that. */
 const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

@@ -46,6 +46,10 @@ export const talkSchemas = [
     number: z.number().optional(),
     /** Besides, not instead: "do the same when the timer ends". */
     also: z.literal(true).optional(),
+    /** Lamps that are left out of it. */
+    except: targetSchema.optional(),
+    /** So many times as long. */
+    scale: z.number().positive().optional(),
   }),
   /** What was planned last, at once. */
   z.strictObject({ intent: z.literal('talk.now') }),

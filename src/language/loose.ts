@@ -2,7 +2,7 @@ import { parseRecurrence } from './time/recurrences.js';
 
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
 const sighs =
-  /^(?:(?:oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|go on then|go on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
+  /^(?:(?:tell me(?= what| if)|oh|och|ach|ah|aye|aha|uh|um|uhm|er|erm|hm+|eh|right|great|good|ah well|omg|ugh|yo|fine|perfect|lovely|nice|super|cool|okay|ok|well|yes|yeah|yep|sure|alright|all right|hey|hi|hello|please|kindly|and|so|but|then|now|just|wait|hang on|hold on|go on then|go on|one more thing|another thing|do one thing|do me a favour|do me a favor|goodness|dear|love|mate|man|dude|god|lord|damn|sorry|actually|you know what|listen|you can|you may) )+/;
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
   /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|with (?:an|the) alarm|by alarm|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
@@ -26,7 +26,7 @@ const person =
   /^(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
 /** A noun with its verb: "*the bus is* late", "*my bow needs* new hair", "*emma's* asleep". */
 const noun =
-  /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says) \w)/;
+  /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says|looks|seems|sounds|feels|makes|means|loves|likes|hates|hurts|annoys|scares|confuses|wakes|keeps|smells|sleeps) \w)/;
 /** What an aside or a reason is: a sentence of its own. */
 const isClause = (text: string) => because.test(text) || person.test(text) || noun.test(text);
 /** An aside without a subject: "*back* from work", "*finally*", "*early to bed tonight*". */
@@ -71,7 +71,13 @@ const dropStops = (text: string) => text.replace(/[,.!?]+(?= |$)/g, '');
 /** What is left where one of the things around it is. @param bare the sentence without sighs and commas */
 function listCores(bare: string, text: string): readonly string[] {
   const fronts = withoutFront(bare);
-  const told = [...dropOnly(bare), ...(first.exec(bare)?.slice(1) ?? []), ...behindComma(text), ...fronts];
+  const told = [
+    ...dropOnly(bare),
+    ...(first.exec(bare)?.slice(1) ?? []),
+    ...behindComma(text),
+    ...beforeComma(text),
+    ...fronts,
+  ];
   return [bare, ...told, ...withoutReason(bare), ...fronts.flatMap(withoutReason), ...withoutAside(bare)];
 }
 
@@ -81,8 +87,27 @@ function behindComma(text: string): readonly string[] {
   return [...said.matchAll(/[,;.] (?:so |and so )?/g)].flatMap(({ 0: comma, index }) => {
     const [front, core] = [said.slice(0, index).replace(sighs, ''), said.slice(index + comma.length)];
     const isTold = (isClause(front) || back.test(front)) && !condition.test(front);
-    return isTold ? [dropStops(core)] : [];
+    return isTold ? [...withOne(front, core), dropStops(core)] : [];
   });
+}
+
+/** "Make it blue instead, *yellow looks like normal light*": what is told behind a comma, where nothing in it is wanted. */
+function beforeComma(text: string): readonly string[] {
+  const said = spellOut(text);
+  return [...said.matchAll(/[,;.] /g)].flatMap(({ 0: comma, index }) => {
+    const [core, behind] = [said.slice(0, index), said.slice(index + comma.length)];
+    const isTold = isClause(behind) && !condition.test(behind) && !limits.test(behind);
+    return isTold && !verbs.has(behind.split(' ')[0] ?? '') ? [dropStops(core)] : [];
+  });
+}
+
+const limits = /\b(?:only|but|except|instead|then|also|too|not|never|please|should|must|can|could|at)\b/;
+
+/** "We shan't need *the six o'clock one*, cancel *that*". */
+function withOne(front: string, core: string): readonly string[] {
+  const one = /\b(the [\w' ]+ one)\b/.exec(front)?.[1];
+  const named = one === undefined ? core : core.replace(/\b(?:that|it|this)\b(?! one)/, one);
+  return named === core ? [] : [dropStops(named)];
 }
 
 /** "Tomorrow at six turn it on, *just tomorrow*": said once it is enough. */

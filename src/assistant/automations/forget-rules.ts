@@ -5,7 +5,8 @@ import type { Machine } from '../../light/machine.js';
 import { isMatch } from '../../light/name.js';
 import type { Timer } from '../../light/timer.js';
 import type { Rule } from '../../light/rules/rule.js';
-import { findSaidRules, tellAutomationOf, wereSaidTogether, type MeantBy } from './meant-rules.js';
+import { findSaidRules, wereSaidTogether, type MeantBy } from './meant-rules.js';
+import { tellAutomationOf } from './tell-automation-of.js';
 
 /**
  * Deletes the rules that a sentence means, "the doorbell rule" or "all rules for the button", and says which. Rules of one automation

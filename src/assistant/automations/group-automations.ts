@@ -1,5 +1,5 @@
 import type { Machine } from '../../light/machine.js';
-import { tellAutomationOf } from './meant-rules.js';
+import { tellAutomationOf } from './tell-automation-of.js';
 import { automationOf } from './plan-automation.js';
 
 /** What people call an automation: the rules that were made together are one. */

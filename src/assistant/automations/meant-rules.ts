@@ -2,8 +2,9 @@ import type { Engine } from '../../engine/engine.js';
 import type { Machine } from '../../light/machine.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { wordsOf } from '../answers/tell-graph.js';
-import { tellRule } from '../answers/tell-set-up.js';
+import { findByName } from './automation-names.js';
 import { automationOf } from './plan-automation.js';
+import { tellAutomationOf } from './tell-automation-of.js';
 
 /** Which automation is meant: by its id, or by what it is about. With neither, any. */
 export interface MeantBy {
@@ -19,7 +20,23 @@ const small =
 export function findMeant({ about, automation }: MeantBy, machine: Machine): readonly Rule[] {
   const all = [...machine.rules.values()];
   if (automation !== undefined) return all.filter(({ id }) => automationOf(id) === automation);
-  return about === undefined ? all : all.filter((rule) => fits(rule, about, tellAutomationOf(rule, machine)));
+  return about === undefined ? all : findAbout(about, all, machine);
+}
+
+/** By its words, by what people call it ("the six o'clock one"), or by the words that stand first: "the mailbox, the neighbours think …". */
+function findAbout(about: string, all: readonly Rule[], machine: Machine): readonly Rule[] {
+  const words = about.split(' ');
+  for (let length = words.length; length > 0; length -= 1) {
+    const said = words.slice(0, length);
+    const named = findByName(said, machine).flatMap(({ rules }) => rules);
+    const others = all.filter(({ parts }) => parts === undefined);
+    const own = (named.length > 0 ? others : all).filter((rule) =>
+      fits(rule, said.join(' '), tellAutomationOf(rule, machine)),
+    );
+    const found = all.filter((rule) => own.includes(rule) || named.includes(rule.id));
+    if (found.length > 0 && (length === words.length || said.some((word) => !small.test(word)))) return found;
+  }
+  return [];
 }
 
 /** The rules that somebody means; "that one" is all that its sentence set up: "on at six every evening and off at eleven". */
@@ -46,11 +63,6 @@ function findRequests(engine: Pick<Engine, 'wholeHistory'>): ReadonlyMap<string,
   for (const { writes, origin } of engine.wholeHistory())
     for (const { kind, id, before } of writes) if (kind === 'rule' && before === null) requests.set(id, origin.request);
   return requests;
-}
-
-/** What is told of a rule, the same for all rules of an automation. */
-export function tellAutomationOf(rule: Rule, { states }: Machine): string {
-  return rule.description ?? tellRule(rule, states);
 }
 
 /** Whether the words are in what is told of a rule, in its event or in its looks. */

@@ -7,7 +7,8 @@ import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import { isActive, type Rule } from '../../light/rules/rule.js';
 import { describeDay, describeTime } from '../time/describe-dates.js';
 import { toMoment } from '../workflows/field-reader.js';
-import { findSaidRules, tellAutomationOf, wereSaidTogether } from './meant-rules.js';
+import { findSaidRules, wereSaidTogether } from './meant-rules.js';
+import { tellAutomationOf } from './tell-automation-of.js';
 
 type PauseCommand = Extract<Command, { intent: 'setup.pause' | 'setup.resume' }>;
 

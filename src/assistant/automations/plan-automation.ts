@@ -1,11 +1,11 @@
 import { automationSchema, type Limit, type SpokenAutomation, type Trigger } from '../../core/automation-command.js';
 import { omit } from '../../core/omit.js';
 import { LanternError } from '../../core/errors.js';
-import { printCron } from '../../language/time/recurrences.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { planWhen, type WhenContext } from '../time/plan-time.js';
+import { printLimit, type LampPrinter } from './print-limit.js';
 import { withEnd } from './lasting-looks.js';
 import type { LampLook } from './plan-looks.js';
 import type { SetCommand } from './tell-automation.js';
@@ -30,10 +30,7 @@ export interface PlannedAutomation {
 }
 
 /** What the parts of an automation are planned with. */
-export interface AutomationContext extends WhenContext {
-  /** The expression that is true while lamps show what a limit says. */
-  printLamps(limit: Extract<Limit, { only: 'lamp' }>): string;
-}
+export interface AutomationContext extends WhenContext, LampPrinter {}
 
 /** A look in a color, or one that moves, tells of something: it goes away after so long, unless something else was said. */
 const alertSeconds = 10;
@@ -82,7 +79,10 @@ export function planAutomation(
   const froms = fromStates(command.only ?? []);
   const plain = omit(base, 'show_as', 'show_ms');
   // "The hall goes off and the porch on for an hour": what goes off stays off.
-  const rules = looks.flatMap((look) => toRules(look.to === 'off' && !isOff ? plain : base, look, froms));
+  const isLit = (command.only ?? []).some(({ only }) => only === 'lamp-on');
+  const rules = (isLit ? looks.flatMap(eachLamp) : looks)
+    .map((look) => [look, look.to === 'off' && !isOff ? plain : base] as const)
+    .flatMap(([look, rule]) => toRules(isLit ? whileLit(rule, look, context) : rule, look, froms));
   const ending: RuleInput[] = ends
     ? [
         {
@@ -143,6 +143,15 @@ function toRules(base: RuleInput, look: LampLook, froms: readonly string[]): rea
       ];
     return froms.map((from) => ({ ...own, from, ...target }));
   });
+}
+
+const eachLamp = (look: LampLook): readonly LampLook[] => look.lamps?.map((id) => ({ ...look, lamps: [id] })) ?? [look];
+
+/** "Only if it is on": the lamp of a look itself. */
+function whileLit(rule: RuleInput, { lamps }: LampLook, context: AutomationContext): RuleInput {
+  const target = lamps ? { lamps: [...lamps] } : { all: true as const };
+  const lit = context.printLamps({ only: 'lamp', target, is: 'on', told: 'it is on' });
+  return { ...rule, condition: rule.condition === undefined ? lit : `(${rule.condition}) && (${lit})` };
 }
 
 /** The states that it begins in: any, or `off` alone. */
@@ -212,36 +221,3 @@ function oppositeOf({ variable, is, number }: Extract<Trigger, { on: 'value' }>)
     changes: [],
   };
 }
-
-function printLimit(limit: Limit, context: AutomationContext): readonly string[] {
-  switch (limit.only) {
-    case 'lamp':
-      return [context.printLamps(limit)];
-    case 'dark':
-      return ["getData('daylight') === false"];
-    case 'light':
-      return ["getData('daylight') === true"];
-    case 'lamp-off':
-    case 'lamp-on':
-      return [];
-    case 'days': {
-      const days =
-        (printCron(limit.days, '00:00', { weekday: 0, day: 1, month: 1 }) ?? '* * * * *').split(' ')[4] ?? '*';
-      const listed = days === '1-5' ? ['1', '2', '3', '4', '5'] : days === '*' ? [] : days.split(',');
-      if (listed.length === 0) return [];
-      const found = listed.map((day) => `getData('weekday') === ${day}`).join(' || ');
-      return [limit.not ? `!(${found})` : found];
-    }
-    case 'between': {
-      const now = "getData('hour') * 60 + getData('minute')";
-      const [from, to] = [minutesOf(limit.from), minutesOf(limit.to)];
-      const [since, before] = [`${now} >= ${from}`, `${now} < ${to}`];
-      if (to === 0) return [since];
-      if (from === 0) return [before];
-      return [from < to ? `${since} && ${before}` : `${since} || ${before}`];
-    }
-  }
-  return limit satisfies never;
-}
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

@@ -46,6 +46,10 @@ function followMeant(text: string, gist: Gist, around: AroundGist): Understandin
 /** Whether a gist counts only for what has its name; "the alarm" names nothing. */
 export const isNamed = ({ named, words }: Gist) => named === true && tellingWords(words.join(' ')).length > 0;
 
+/** Whether a gist that names nothing may be about whatever was talked of. */
+export const isReadOn = (gist: Gist): boolean =>
+  !isNamed(gist) && gist.sentence !== 'cancel it' && gist.sentence !== whenIsIt;
+
 const commandsOf = (text: string, commands: readonly Command[]): Understanding | undefined =>
   commands.length > 0 ? { text, route: 'command', commands } : undefined;
 

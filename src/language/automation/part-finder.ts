@@ -154,6 +154,8 @@ export class PartFinder {
 
   private readLimit(side: Words, start: number, end: number): LimitReading | undefined {
     if (this.words.limitLead.find(side.words, start, end).length === 0) return undefined;
+    // "At half *past nine*": a time, and no level before a limit.
+    if (side.words[start] === 'past' && /^(?:half|quarter)$/.test(side.words[start - 1] ?? '')) return undefined;
     const limit = readLimit(side, start, end, this.words.limits);
     if (limit) return limit;
     if (!/^(?:until|till)$/.test(side.words[start] ?? '')) return undefined;

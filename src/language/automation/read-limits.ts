@@ -130,6 +130,9 @@ function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
   // "From nine till eleven at night": both are.
   const isBoth = from.either === true && to.either !== true && !isAfter && toMinutes(to.at) >= 720;
   if (isBoth) return { only: 'between', from: inEvening(from.at), to: to.at };
+  // "Between eight and eight": not all day.
+  if (from.either === true && to.either === true && from.at === to.at)
+    return { only: 'between', from: from.at, to: nextClock(from.at, to.at) };
   if (isAfter && isWorkingDay(from, to)) return { only: 'between', from: from.at, to: inEvening(to.at) };
   const isNight = from.either === true && isAfter;
   const isLate = from.either === true && to.at === '00:00' && toMinutes(from.at) % 720 >= 300;

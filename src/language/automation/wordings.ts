@@ -10,6 +10,7 @@ import {
   toggleIt,
   type Rewording,
 } from './rewordings.js';
+import { parseDuration } from '../time/durations.js';
 import { parseRecurrence } from '../time/recurrences.js';
 import { sayHalf } from '../time/say-half.js';
 import { parseMoment, parseSun } from '../time/spoken-time.js';
@@ -59,7 +60,7 @@ export function listWordings(said: Words): readonly Wording[] {
 /** The rewordings, each of which is tried on what those before it made. Called for, as they stand below. */
 const rewordings = (): readonly Rewording[] => [
   ...[tellByLight, toggleIt, putPlainly, putForKeep, putLook, putMotion, putOffAt, putPressed],
-  ...[dropReason, dropHead, joinTimes, putActively, moveException, moveCondition],
+  ...[dropReason, dropHead, joinTimes, putActively, putLength, moveException, moveCondition],
 ];
 
 /** Where a pause may stand for "when": "CO2 above 1200: pulse orange", "nobody has moved for ten minutes? Then …", "motion, hall lamp blue". */
@@ -178,12 +179,21 @@ const actively: Readonly<Record<string, string>> = {
   ...{ stopping: 'stops', arriving: 'arrives', leaving: 'leaves', barking: 'barks', crying: 'cries' },
 };
 
-/** "The front door opening should turn it on": when it opens. */
+/** "The front door opening should turn it on", "front door opening, hall red": when it opens. */
 const putActively: Rewording = (words) => {
   const at = words.findIndex((word, index) => index > 0 && word in actively);
-  if (at < 0 || at > longestSubject || !/^(?:should|must|shall|will)$/.test(words[at + 1] ?? '')) return [];
-  return [['when', ...words.slice(0, at), actively[words[at] ?? ''] ?? '', ...words.slice(at + 2)]];
+  const [subject, [doing = '', ...rest]] = [words.slice(0, at), words.slice(at)];
+  if (at < 0 || at > longestSubject || subject.slice(0, 1).some((word) => toldElse.test(word))) return [];
+  const then = rest.findIndex((word) => !/^(?:should|must|shall|will)$/.test(word));
+  return [['when', ...subject, actively[doing] ?? '', ...rest.slice(Math.max(0, then))]];
 };
+
+/** "Hall lamp two minutes": on for so long. */
+const putLength: Rewording = (words) =>
+  words.flatMap((word, at) => {
+    const span = /^(?:lamps?|lights?)$/.test(word) ? parseDuration(words, at + 1) : undefined;
+    return span ? [[...words.slice(0, at + 1), 'on', 'for', ...words.slice(at + 1)]] : [];
+  });
 
 /** "Every day *but wednesday and thursday*": days without it, and no other time. */
 export function isException({ words }: Words, at: number): boolean {

@@ -149,6 +149,7 @@ describe('AGENT-06 automations are switched off and on, and deleted by what they
     const { say, fire, wait, states } = beginHouse();
     await say('when the door opens turn the hall lamp on');
     await say('when the doorbell rings turn the bed light on');
+    await say('when the door closes turn the hall lamp off');
     expect(await say('pause the door automation for an hour')).toMatch(/^That fits 2 automations: /);
     expect(await say('pause the doorbell automation for an hour')).toMatch(/^Off until today at .*: When the doorbell/);
     fire('doorbell');

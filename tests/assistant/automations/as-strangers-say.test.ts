@@ -14,12 +14,33 @@ describe('AGENT-06 automations as strangers say them', () => {
     ['when the door opens turn the desk lamp red and all the other lamps off', 'door_opens', 'color/red off off'],
     ['somebody opens the door I want the hall lamp on', 'door_opens', 'off off on'],
     ['the bed light is to be purple at the sound of the doorbell', 'doorbell', 'off color/purple off'],
+    ['front door opening, hall lamp yellow, every time', 'front_door_opens', 'off off color/yellow'],
+    ['when the window opens turn the bed light on at half brightness', 'window_opens', 'off on off'],
   ])('"%s"', async (sentence, event, then) => {
     const { say, fire, states } = beginHouse();
     await say(sentence);
     expect(states()).toBe('off off off');
     fire(event);
     expect(states()).toBe(then);
+  });
+
+  test.each([
+    ['saturdays ten in the morning, hall lamp yellow, means cleaning', 'Every Saturday at 10:00 AM'],
+    ['back door opening between ten at night and six in the morning, all lamps red', 'only from 10:00 PM to 6:00 AM'],
+    ['on workdays keep the hall lamp on from nine to five', 'Every weekday at 9:00 AM'],
+  ])('a time or a thing that happens, beside a look, is no remark: "%s"', async (sentence, told) => {
+    const { say, states } = beginHouse();
+    expect(await say(sentence)).toContain(told);
+    expect(states()).toBe('off off off');
+  });
+
+  test('a number that is another length, and a reason behind a comma', async () => {
+    const { say } = beginHouse();
+    await say('if there is motion turn the hall lamp on for five minutes');
+    expect(await say('five is too short, make it fifteen')).toContain('the hall lamp goes on, for 15 minutes');
+    await say('when the phone rings make the desk lamp yellow');
+    expect(await say('make it blue instead, yellow looks like normal light')).toContain('the desk lamp turns blue');
+    expect(await say('can you time my eggs, six minutes')).toBe('Eggs timer set for 6 minutes.');
   });
 
   test.each([

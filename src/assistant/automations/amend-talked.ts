@@ -1,0 +1,36 @@
+import type { Command, Understanding } from '../../core/command.js';
+import { findLengthening, findSpared, listAmendmentWordings } from '../../language/automation/amendment-wordings.js';
+
+/** How sentences are read and settled after what was said. */
+export interface AmendmentReading {
+  readonly read: (text: string) => Understanding;
+  readonly settle: (read: Understanding) => Understanding;
+}
+
+/**
+ * What a sentence changes of the automation that was just talked of, where templates would take it for something else or for nothing: "it
+ * should flash instead", "but leave the hall lamp on", "twice as long". Undefined where it changes nothing of that.
+ * @param id the automation's
+ */
+export function amendTalked(text: string, id: string, { read, settle }: AmendmentReading): Understanding | undefined {
+  for (const said of [...listAmendmentWordings(text).map(read), ...listMeant(text, read)]) {
+    const found = settle(said);
+    const isMeant = said.commands[0]?.intent === 'talk.amend' || found.commands.some((each) => replaces(each, id));
+    if (isMeant && found.commands.length > 0 && found.commands.every(sets)) return { ...found, text };
+  }
+  return undefined;
+}
+
+const sets = ({ intent }: Command) => intent === 'automation.set';
+const replaces = (command: Command, id: string) => command.intent === 'automation.set' && command.replaces === id;
+
+function listMeant(text: string, read: (text: string) => Understanding): readonly Understanding[] {
+  const scale = findLengthening(text);
+  if (scale !== undefined) return [asCommand(text, { intent: 'talk.amend', scale })];
+  const spared = findSpared(text);
+  const [command, ...others] = spared === undefined ? [] : read(`turn ${spared} on`).commands;
+  if (others.length > 0 || command?.intent !== 'light.on' || !command.target || command.target.refers) return [];
+  return [asCommand(text, { intent: 'talk.amend', except: command.target })];
+}
+
+const asCommand = (text: string, command: Command): Understanding => ({ text, route: 'command', commands: [command] });

@@ -1,0 +1,101 @@
+/** What a sentence may name of what is set up, and what it may say of that, likelier readings first. */
+export interface NamedAmendment {
+  readonly name: readonly string[];
+  readonly amendments: readonly string[];
+}
+
+const prepositions = new Set(['for', 'on', 'of', 'in', 'with', 'to', 'about', 'from']);
+const determiners = new Set(['the', 'my', 'our', 'that', 'this', 'those']);
+/** The most words of a name: "the half past six porch light rule". */
+const longestName = 9;
+/** More words than these tell more than one wish. */
+const mostWords = 24;
+/** What tells only that something is to be otherwise: "the sunset one *should be* at …", "can the porch light *come on* at …". */
+const modals =
+  /^(?:(?:should|shall|must|could|can|may|might|has to|have to|needs to|need to|ought to|is to|is supposed to|to|only|just|also|now|please|actually) )*(?:(?:be|come on|go on|come|go|happen|start|begin|turn on|switch on|run|fire|ring) )?/;
+
+/**
+ * "Make *the back door one* orange", "for *the doorbell* use the bed light instead": every run of words that may be a name, the longest first,
+ * with what the sentence says of it.
+ */
+export function listNamedAmendments(text: string): readonly NamedAmendment[] {
+  const words = text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/[,.!?;]+(?= |$)/g, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length < 2 || words.length > mostWords) return [];
+  const found: NamedAmendment[] = [];
+  for (let size = Math.min(longestName, words.length - 1); size > 0; size -= 1)
+    for (let start = 0; start + size <= words.length; start += 1) {
+      const name = words.slice(start, start + size);
+      if (beginsName(words, start, name) && !verbal.test(name.at(-1) ?? ''))
+        found.push({ name, amendments: without(words, start, start + size) });
+    }
+  return found;
+}
+
+/** No name ends with these: "the bed light *come on*". */
+const verbal =
+  /^(?:come|comes|go|goes|turn|turns|switch|happen|happens|be|is|on|off|up|at|in|of|for|with|and|the|it|to|when|if|that|which|set)$/;
+
+/** What a name without its article may follow: "no more *porch light*"; after another noun it is the end of a longer name. */
+const leads =
+  /^(?:for|of|with|about|no|more|make|change|move|shift|set|put|let|have|delete|remove|cancel|scrap|drop|forget|stop|doing|turning|switching|pause|suspend|resume|skip|leave|do|please|and|can|could|should)$/;
+const clockWords =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|past|to|at|\d+|o'clock|the|and|morning|evening|night|minutes?|hours?|percent)$/;
+
+/** A name has an article, or more than a number in it. */
+function beginsName(words: readonly string[], start: number, name: readonly string[]): boolean {
+  const [first = ''] = name;
+  if (determiners.has(first)) return true;
+  const before = words[start - 1];
+  return (before === undefined || leads.test(before)) && name.some((word) => !clockWords.test(word));
+}
+
+const asked = '(?:(?:please|and|so|then|ok|okay|can you|could you|would you|will you|you can|just) )*';
+/** Before a name, what wants it gone: "get rid of *the back door one*", "stop turning *the porch light on at six*". */
+const deletes = new RegExp(
+  `^${asked}(?:delete|remove|cancel|scrap|drop|erase|kill|get rid of|forget|forget about|stop|stop doing|stop with|no more|(?:stop|quit) (?:turning|switching|putting|making|setting|flashing|lighting))$`,
+);
+/** The same for a single day: "no *porch light* tonight". */
+const skips = new RegExp(
+  `^${asked}(?:skip|(?:don't|do not) (?:do|run|turn on|put on|switch on)|no|not|leave out|leave|without)$`,
+);
+const ofDay =
+  /^(?:off |out )?(?:for )?(tonight|today|tomorrow|this (?:morning|evening|afternoon)|tomorrow (?:morning|evening|night)|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: please)?$/;
+const pauses = new RegExp(`^${asked}(?:pause|suspend|resume|disable|enable|restart|unpause)$`);
+/** What wants less than there is changes nothing else of it. */
+const denies = new RegExp(
+  `^${asked}(?:no|not|don't|do not|never|stop|quit|delete|remove|cancel|scrap|drop|erase|kill|get rid|forget|skip|leave|without|pause|suspend|resume|disable|enable)\\b`,
+);
+
+/** What a sentence that denies comes to with "it" in the place of the name; undefined where it denies nothing. */
+function denied(before: string, after: string): readonly string[] | undefined {
+  const day = ofDay.exec(after)?.[1];
+  if (day !== undefined && skips.test(before)) return [`skip it ${day}`];
+  if (deletes.test(before) && /^(?:please|any ?more|now|again|then| )*$/.test(after)) return ['delete that rule'];
+  if (pauses.test(before)) return [`${before} it ${after}`.trim()];
+  return denies.test(before) ? [] : undefined;
+}
+
+/** "At seven instead *of six*": what it was is known. */
+const was = / instead of [\w' ]+$/;
+
+/** The sentence with "it" in the place of the name, and without it. */
+function without(words: readonly string[], start: number, end: number): readonly string[] {
+  const [before, after] = [words.slice(0, start), words.slice(end)];
+  const gone = denied(before.join(' '), after.join(' '));
+  if (gone) return gone;
+  const head = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : undefined;
+  const tail = after.join(' ').replace(modals, '');
+  const listed = [
+    [...before, 'it', ...after].join(' '),
+    head ? [...head, ...after].join(' ') : '',
+    `make it ${tail}`,
+    tail === after.join(' ') && before.length > 1 ? '' : tail,
+  ];
+  const shorter = listed.map((each) => each.replace(was, ' instead'));
+  return [...new Set([...listed, ...shorter])].filter((each) => each.split(' ').length > 1);
+}
