@@ -13,6 +13,7 @@ import { readLater, readNowAndThen } from './now-and-then.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
 import { findTrial } from './find-trial.js';
+import { isForHead } from './is-for-head.js';
 import { isException, listWordings } from './wordings.js';
 
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
@@ -33,22 +34,6 @@ const leastWords = 2;
 
 /** Whether a sentence only asks when something is. @param words all of them, fillers such as "do you know" included */
 export const asksWhen = ({ words, breaks }: Words): boolean => breaks.size === 0 && wonders.test(words.join(' '));
-
-/** What begins an automation of its own, and what begins a limit of the sentence that it stands in. */
-const beginning = /^(?:when|whenever|if|every|each|once|while|until|after|before)$/;
-const limiting = /^(?:but|only|except|unless)$/;
-/** "That's lovely, but not on Sundays", "no, only after dark". */
-const remarking =
-  /^(?:that|it|this|they|these|i|no|nope|oh|ah|actually|sorry|wait|ok|okay|great|good|perfect|fine|nice|lovely|thanks|yes|yeah)$/;
-/** More words than these are more than a mere remark. */
-const mostRemark = 3;
-
-/** "When the mailman sings polish the windows, but not on Saturdays": the limit is one of what was not understood, not of an earlier automation. */
-function isForHead({ words: head }: Words, { words: rest }: Words): boolean {
-  const [first = ''] = head;
-  if (beginning.test(first)) return true;
-  return limiting.test(rest[0] ?? '') && head.length > mostRemark && !remarking.test(first);
-}
 
 /**
  * Reads a sentence that sets up automations by its parts, in any order: what sets it off, what it does, and what limits it. A word
