@@ -13,6 +13,8 @@ import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { amendNamed } from './automations/amend-named.js';
+import { rulesOf, type SpokenRule } from './automations/automation-names.js';
+import { wereSaidTogether } from './automations/meant-rules.js';
 import { amendTalked } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
@@ -128,12 +130,15 @@ export class Discourses {
   readNamed(text: string, origin: Origin, continues: boolean) {
     if (!continues) return undefined;
     const discourse = this.of(origin);
-    const found = amendNamed(text, this.parts.engine.machine, (amendment, { id, parts }) => {
+    const { engine } = this.parts;
+    const { machine } = engine;
+    const read = (amendment: string, { id, parts }: SpokenRule): Understanding => {
       const topic = this.#turns.about({ id, parts });
-      const read = this.parts.read(amendment, true, true);
-      const { machine } = this.parts.engine;
-      return skipTalkedSchedule(read, { last: topic, machine }) ?? this.#settle(read, [...discourse, topic], origin);
-    });
+      const said = this.parts.read(amendment, true, true);
+      return skipTalkedSchedule(said, { last: topic, machine }) ?? this.#settle(said, [...discourse, topic], origin);
+    };
+    const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, machine), engine);
+    const found = amendNamed(text, machine, { read, areOne });
     return found && { discourse, read: found, understanding: found };
   }
 

@@ -7,30 +7,50 @@ import { findByName, type SpokenRule } from './automation-names.js';
 /** At most so many of its readings are tried. */
 const mostTries = 40;
 
+/** How an automation that is named is talked of. */
+export interface NamedReading {
+  /** Reads a sentence as one about an automation that was just talked of. */
+  readonly read: (amendment: string, about: SpokenRule) => Understanding;
+  /** Whether one sentence set up all of them: on at six and off at eleven is one thing to who said it. */
+  readonly areOne: (named: readonly SpokenRule[]) => boolean;
+}
+
 /**
  * "Make the back door one orange", said hours later: what is wanted of an automation that is named. Undefined where none is, or where the rest
  * of the sentence changes nothing of it; where several are meant as well, it asks which.
- * @param read reads a sentence as one about an automation that was just talked of
  */
-export function amendNamed(
-  text: string,
-  machine: Machine,
-  read: (amendment: string, about: SpokenRule) => Understanding,
-): Understanding | undefined {
+export function amendNamed(text: string, machine: Machine, reading: NamedReading): Understanding | undefined {
   if (machine.rules.size === 0) return undefined;
   let tries = 0;
   for (const { name, amendments } of listNamedAmendments(text)) {
     const named = findByName(name, machine);
-    const [first] = named;
-    if (!first) continue;
+    if (named.length === 0) continue;
     for (const amendment of amendments) {
       if ((tries += 1) > mostTries) return undefined;
-      const found = read(amendment, first);
-      if (!amends(found, first)) continue;
-      return named.length === 1 ? { ...found, text } : askWhich(text, named);
+      const found = amendEach(text, amendment, named, reading);
+      if (found) return found;
     }
   }
   return undefined;
+}
+
+function amendEach(
+  text: string,
+  amendment: string,
+  named: readonly SpokenRule[],
+  { read, areOne }: NamedReading,
+): Understanding | undefined {
+  const found = named
+    .map((each) => ({ each, said: read(amendment, each) }))
+    .filter(({ each, said }) => amends(said, each));
+  const [first, ...others] = found;
+  if (!first) return undefined;
+  if (others.length === 0) return { ...first.said, text };
+  if (!areOne(found.map(({ each }) => each))) return askWhich(text, named);
+  const lit = found.filter(({ each }) => each.parts.does.some(({ intent }) => intent !== 'light.off'));
+  // "Make it blue" is for what goes on; "skip it tonight" for both.
+  const meant = first.said.commands.some(({ intent }) => intent === 'automation.set') && lit.length > 0 ? lit : found;
+  return { ...first.said, text, commands: meant.flatMap(({ said }) => said.commands) };
 }
 
 /** Whether a reading changes this one, and in anything. */

@@ -1,6 +1,7 @@
 import type { SpokenAutomation, Trigger } from '../../core/automation-command.js';
 import { spellNumber } from '../../language/spell-number.js';
 import type { Machine } from '../../light/machine.js';
+import type { Rule } from '../../light/rules/rule.js';
 import { tellingWords } from '../time/telling-words.js';
 import { groupAutomations, type Automation } from './group-automations.js';
 
@@ -8,6 +9,10 @@ import { groupAutomations, type Automation } from './group-automations.js';
 export interface SpokenRule extends Automation {
   readonly parts: SpokenAutomation;
 }
+
+/** The rules of automations. */
+export const rulesOf = (automations: readonly Automation[], machine: Machine): readonly Rule[] =>
+  automations.flatMap(({ rules }) => rules.flatMap((id) => machine.rules.get(id) ?? []));
 
 /** Words that stand in a name and tell no automation from another. */
 const heads =

@@ -57,11 +57,12 @@ export function wereSaidTogether(rules: readonly Rule[], engine: Pick<Engine, 'w
   return request !== undefined && others.length === 0;
 }
 
-/** The request that set up each rule. */
+/** The request that set up each rule last: the same may have been taken back before. */
 function findRequests(engine: Pick<Engine, 'wholeHistory'>): ReadonlyMap<string, string | undefined> {
   const requests = new Map<string, string | undefined>();
   for (const { writes, origin } of engine.wholeHistory())
-    for (const { kind, id, before } of writes) if (kind === 'rule' && before === null) requests.set(id, origin.request);
+    for (const { kind, id, before } of writes)
+      if (kind === 'rule' && before === null && !requests.has(id)) requests.set(id, origin.request);
   return requests;
 }
 

@@ -62,6 +62,13 @@ describe('AGENT-06 hours later an automation is changed by its name', () => {
     },
   );
 
+  test.each([
+    ['no bed light tonight', /^Skipped: the time today at 6:00 PM.* Skipped: the time today at 11:00 PM/],
+    ['make the bed light rule blue', /^Every day at 6:00 PM: the bed light turns blue\.$/],
+  ])('on at six and off at eleven is one: "%s"', async (said, reply) => {
+    expect((await later(said, doorbell, evening, 'and off at eleven')).reply).toMatch(reply);
+  });
+
   test('where two are meant as well, it asks which', async () => {
     const { reply } = await later('change the hall lamp rule to orange', doorbell, back);
     expect(reply).toMatch(/^That fits 2 automations: .* Which one do you mean\?$/);
