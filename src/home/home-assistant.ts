@@ -3,7 +3,7 @@ import { listLooks } from '../assistant/list-looks.js';
 import { gestures } from '../automation/button-gestures.js';
 import type { Clock } from '../core/clock.js';
 import { DisposalScope } from '../core/disposal.js';
-import { describeError } from '../core/errors.js';
+import { describeError, normalizeError } from '../core/errors.js';
 import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Lamp } from '../core/lamp.js';
@@ -236,7 +236,8 @@ export class HomeAssistant {
 
   #publish(topic: string, payload: string, retain = false): void {
     this.parts.broker.publish(topic, payload, { retain }).catch((error: unknown) => {
-      this.parts.onTrouble(`Home Assistant could not be told: ${describeError(error)}`);
+      const isTold = normalizeError(error).code === 'part-refused';
+      if (!isTold) this.parts.onTrouble(`Home Assistant could not be told: ${describeError(error)}`);
     });
   }
 }

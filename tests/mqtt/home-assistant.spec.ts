@@ -44,12 +44,17 @@ async function startHouse(lamps: string, home = 'home_assistant: {}'): Promise<v
 
 beforeEach(async () => {
   folder = createFolder();
-  server = await startMosquitto({ tls: false });
+  await connectTo(await startMosquitto({ tls: false }));
+});
+
+async function connectTo(started: MqttServer): Promise<void> {
+  server = started;
   heard = new Map();
   client = await connectAsync(server.url, { username: 'ada', password });
   client.on('message', (topic, payload) => heard.set(topic, [...(heard.get(topic) ?? []), payload.toString()]));
   await client.subscribeAsync('#', { qos: 1 });
-});
+}
+
 afterEach(async () => {
   await stop();
   await client.endAsync();
@@ -134,5 +139,21 @@ describe('FACE-04 Home Assistant over Mosquitto', () => {
     await startHouse(desk, 'home_assistant: { enabled: false }');
     await until(() => heard.get(discovery)?.at(-1) === '', 'Lantern itself is taken back');
     await until(() => heard.get(lampDevice('desk'))?.at(-1) === '', 'the desk lamp is taken back');
+  });
+
+  test('at a broker that takes no long messages, it says so with the remedy, and what fits goes on', async () => {
+    await client.endAsync();
+    await server.stop();
+    await connectTo(await startMosquitto({ tls: false, longest: 500 }));
+    await startHouse(`${desk}, ${bed}`);
+    await until(() => last(state('bed')) !== '' && last(state('desk')) !== '', 'what fits is told', 30_000);
+    await client.publishAsync('lantern/lantern/lamps/desk/set', '{"state":"ON","brightness":128}');
+    await until(() => last(state('desk')).includes('"brightness":128'), 'it is switched', 30_000);
+    expect([last(discovery), last(lampDevice('desk')), last('lantern/lantern/status')]).toEqual(['', '', 'online']);
+    const { error } = await (stop() as Promise<{ readonly error: string }>);
+    const told = error.split('\n').filter((line) => line.includes('takes no message of more than 500 bytes'));
+    expect(told.some((line) => line.includes(`left out: ${lampDevice('desk')} (`))).toBe(true);
+    expect(told).toHaveLength(new Set(told).size);
+    expect(error).not.toContain('could not be told');
   });
 });

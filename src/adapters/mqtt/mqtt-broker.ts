@@ -3,6 +3,7 @@ import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Broker } from '../../ports/broker.js';
+import { askLimit } from './ask-limit.js';
 import { awaitConnection } from './await-connection.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { isDoneInTime } from './is-done-in-time.js';
@@ -11,13 +12,15 @@ import { openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
 import { ShortConnections } from './short-connections.js';
-import { isTaken } from './topic.js';
+import { SizeLimit } from './size-limit.js';
+import { Subscriptions } from './subscriptions.js';
 
-type OnMessage = (topic: string, payload: string, retained: boolean) => void;
+type OnMessage = Parameters<Broker['subscribe']>[1];
 
-interface Subscriber {
-  readonly onMessage: OnMessage;
-  readonly onRefused: (problem: string) => void;
+interface Message {
+  readonly topic: string;
+  readonly payload: string;
+  readonly retain: boolean;
 }
 
 /** How many messages wait while there is no connection; older ones are dropped. */
@@ -29,10 +32,11 @@ const mostWaiting = 100;
  */
 export class MqttBroker implements Broker {
   readonly name: string;
-  readonly #subscriptions = new Map<string, Set<Subscriber>>();
-  readonly #waiting: { topic: string; payload: string; retain: boolean }[] = [];
+  readonly #subscriptions = new Subscriptions(() => (this.#client?.connected ? this.#client : undefined));
+  readonly #waiting: Message[] = [];
   #client: MqttClient | null = null;
   #pulse: Pulse | null = null;
+  #size: SizeLimit | undefined;
   #problem: string | null = null;
   /** The first attempt tells its failure to whoever called `start`. */
   #isStarting = false;
@@ -53,7 +57,8 @@ export class MqttBroker implements Broker {
 
   /** What is wrong with it now, as a sentence; null if nothing is known to be. */
   get trouble(): string | null {
-    return this.#problem === null ? null : `${this.name} ${this.#problem}`;
+    const problem = this.#problem ?? this.#size?.problem ?? null;
+    return problem === null ? null : `${this.name} ${problem}`;
   }
 
   get connected(): boolean {
@@ -87,32 +92,30 @@ export class MqttBroker implements Broker {
   }
 
   async publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void> {
-    const retain = options?.retain ?? false;
+    const message = { topic, payload, retain: options?.retain ?? false };
     if (!this.#client) throw new LanternError('part-absent', `${this.name} is used before start() or after stop()`);
-    if (this.connected) await this.#client.publishAsync(topic, payload, { qos: 1, retain });
-    else if (this.#waiting.push({ topic, payload, retain }) > mostWaiting) this.#waiting.shift();
+    if (this.connected) await this.#send(this.#client, message);
+    else if (this.#waiting.push(message) > mostWaiting) this.#waiting.shift();
+  }
+
+  async #send(client: MqttClient, { topic, payload, retain }: Message): Promise<void> {
+    this.#size?.check(this.name, topic, payload);
+    try {
+      await client.publishAsync(topic, payload, { qos: 1, retain });
+    } catch (error) {
+      // Perhaps it was only found to be too long when it was on its way.
+      this.#size?.check(this.name, topic, payload);
+      throw error;
+    }
   }
 
   /** Subscribes at once, or as soon as there is a connection. */
-  async subscribe(
+  subscribe(
     filter: string,
     onMessage: OnMessage,
     onRefused = (problem: string) => this.onTrouble(`${this.name} ${problem}`),
   ): Promise<AsyncDisposable> {
-    const listeners = this.#subscriptions.get(filter) ?? new Set();
-    this.#subscriptions.set(filter, listeners);
-    const subscriber = { onMessage, onRefused };
-    listeners.add(subscriber);
-    if (this.#client?.connected) await this.#request(this.#client, filter, [subscriber]);
-    return {
-      [Symbol.asyncDispose]: async () => {
-        listeners.delete(subscriber);
-        if (listeners.size > 0 || this.#subscriptions.get(filter) !== listeners) return;
-        this.#subscriptions.delete(filter);
-        // A connection that breaks off just then has ended the subscription too.
-        if (this.connected) await this.#client?.unsubscribeAsync(filter).catch(() => undefined);
-      },
-    };
+    return this.#subscriptions.add(filter, { onMessage, onRefused });
   }
 
   async stop(): Promise<void> {
@@ -145,6 +148,11 @@ export class MqttBroker implements Broker {
     // Reported once, not at each of the following attempts.
     client.on('error', (error) => this.#fail(this.#describe(error)));
     client.on('close', () => this.#client === client && this.#lose());
+    this.#size = new SizeLimit(
+      client,
+      () => askLimit(this.options),
+      (problem) => this.onTrouble(`${this.name} ${problem}`),
+    );
     this.#pulse = new Pulse(client, this.clock, {
       silent: () => this.#fail('does not answer'),
       heard: () => this.#mend(),
@@ -156,15 +164,12 @@ export class MqttBroker implements Broker {
     this.#short.open();
     try {
       await this.#lookForNamesake(client);
-      // One by one: a broker that refuses one of them, or a filter that none takes, must not cost the others.
-      await Promise.all(
-        [...this.#subscriptions].map(([filter, listeners]) => this.#request(client, filter, listeners)),
-      );
+      await this.#subscriptions.requestAll(client);
       await this.#introduce(client);
       // What was said of short connections holds until one lasts.
       if (!this.#short.haveCause) this.#mend();
-      for (const { topic, payload, retain } of this.#waiting.splice(0))
-        await client.publishAsync(topic, payload, { qos: 1, retain });
+      // What is too long is told, and is no trouble of the others.
+      for (const message of this.#waiting.splice(0)) await this.#send(client, message).catch(() => undefined);
     } catch (error) {
       // The connection was lost again; the next one sends the greeting.
       this.#fail(describeError(error));
@@ -185,21 +190,10 @@ export class MqttBroker implements Broker {
     this.#namesake.said();
   }
 
-  async #request(client: MqttClient, filter: string, subscribers: Iterable<Subscriber>): Promise<void> {
-    try {
-      await client.subscribeAsync(filter, { qos: 1 });
-    } catch (error) {
-      // Without a connection it is nobody's refusal; the next connection requests it again.
-      if (!client.connected) return;
-      for (const { onRefused } of subscribers) onRefused(`refuses the topic ${filter} (${describeError(error)})`);
-    }
-  }
-
   #tell(topic: string, payload: string | undefined, retained: boolean): void {
     if (payload === undefined) return;
     if (this.#namesake?.isOther(topic, payload, retained)) this.#meet();
-    for (const [filter, listeners] of this.#subscriptions)
-      if (isTaken(filter, topic)) for (const { onMessage } of listeners) onMessage(topic, payload, retained);
+    this.#subscriptions.tell(topic, payload, retained);
   }
 
   /** The address, while the broker has not greeted on this connection. */
@@ -214,6 +208,7 @@ export class MqttBroker implements Broker {
   #lose(): void {
     const lost = describeClosing(this.#silent);
     this.#short.close();
+    if (this.#size?.lose()) this.#short.forgive();
     const { client } = this.options;
     if (!this.#short.haveCause) this.#fail(lost);
     else

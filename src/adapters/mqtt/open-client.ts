@@ -21,14 +21,19 @@ export interface MqttOptions {
 /** How long to wait for a connection. */
 export const connectLimit = millis(5000);
 
-/** MQTT.js's client, which connects, and does so again after each loss. @throws LanternError `config-invalid` for a password that is not there */
-export function openClient(options: MqttOptions): MqttClient {
+/**
+ * MQTT.js's client, which connects, and does so again after each loss.
+ * @param version of MQTT; all brokers speak 4, which is 3.1.1
+ * @throws LanternError `config-invalid` for a password that is not there
+ */
+export function openClient(options: MqttOptions, version: 4 | 5 = 4): MqttClient {
   const { url, user, password, authority, client: clientId, status, reconnectAfter } = options;
   // Loaded only if a broker is configured: the package has 190 files, and every command would wait for them.
   const { connect } = createRequire(import.meta.url)('mqtt') as { connect: typeof Connect };
   return connect(url, {
     clientId,
     clean: true,
+    protocolVersion: version,
     reconnectPeriod: reconnectAfter,
     connectTimeout: connectLimit,
     // A broker that refuses a password may take it later: somebody mends one or the other.

@@ -45,6 +45,11 @@ export class ShortConnections implements Disposable {
     this.#openedAt = -Infinity;
   }
 
+  /** The cause is found, and is mended. */
+  forgive(): void {
+    this.#count = 0;
+  }
+
   /** The cause is known. */
   suspect(): void {
     this.#count = suspicious;

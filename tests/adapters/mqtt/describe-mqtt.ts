@@ -17,11 +17,12 @@ export interface MqttServer {
   /** Ends it as a power cut would. */
   stop(): Promise<void>;
 }
-/** `accepted`: another password than usual that it wants of ada. `own`: the files of another certificate than usual. */
+/** `accepted`: another password than usual that it wants of ada. `own`: the files of another certificate than usual. `longest`: bytes of a message. */
 export type StartServer = (options: {
   readonly tls: boolean;
   readonly port?: number;
   readonly accepted?: string;
+  readonly longest?: number;
   readonly own?: { readonly certificate: string; readonly key: string };
 }) => Promise<MqttServer>;
 

@@ -5,12 +5,14 @@ import { Aedes } from 'aedes';
 import { password, pem, type StartServer } from './describe-mqtt.js';
 
 /** A broker inside the test, so that these run where no Mosquitto is. */
-export const startAedes: StartServer = async ({ tls, port = 0 }) => {
+export const startAedes: StartServer = async ({ tls, port = 0, longest = Infinity }) => {
   const aedes = await Aedes.createBroker();
   aedes.authenticate = (_client, user, given, done) => {
     if (user === 'ada' && given?.toString() === password) done(null, true);
     else done(Object.assign(new Error('not authorized'), { returnCode: 5 as never }), null);
   };
+  aedes.authorizePublish = (_client, { topic, payload }, done) =>
+    done(topic.length + payload.length > longest ? new Error('too long') : null);
   const sockets = new Set<Socket>();
   const take = (socket: Socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined));
