@@ -38,6 +38,16 @@ const keepPlaces = (folder, from = folder) => ({
   },
 });
 
+/** Of zod's messages, only those of English are said; the other fifty languages are half of its text. */
+const inEnglish = {
+  name: 'in English',
+  setup: (build) =>
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
+      contents: "export { default as en } from './en.js';",
+      resolveDir: dirname(path),
+    })),
+};
+
 const common = (folder) => ({
   absWorkingDir: folder,
   outdir: folder,
@@ -68,7 +78,7 @@ const lightThread = (folder) => ({
   entryPoints: [thread],
   outbase: folder,
   banner: { js: banner },
-  plugins: [keepPlaces(folder, dirname(join(folder, thread)))],
+  plugins: [inEnglish, keepPlaces(folder, dirname(join(folder, thread)))],
 });
 
 /**
@@ -84,9 +94,13 @@ export async function bundle(folder) {
     chunkNames: 'part-[hash]',
     splitting: true,
     banner: { js: banner },
-    plugins: [keepPlaces(folder)],
+    plugins: [inEnglish, keepPlaces(folder)],
   };
-  const first = { ...common(folder), entryPoints: ['main.js'], plugins: [loadRestLater, keepPlaces(folder)] };
+  const first = {
+    ...common(folder),
+    entryPoints: ['main.js'],
+    plugins: [loadRestLater, inEnglish, keepPlaces(folder)],
+  };
   const built = await Promise.all(
     (hasRest ? [first, split, lightThread(folder)] : [split]).map((options) => build(options)),
   );

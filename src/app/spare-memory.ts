@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { trimHeap } from '../adapters/system/trim-heap.js';
 
 /** By how much what lives may grow, in percent, before V8 collects all that does not. */
 const growth = 50;
@@ -13,8 +14,10 @@ export function spareMemory(): void {
 
 /**
  * Has V8 give back what a start took, once nothing is asked: its room for new objects shrinks from 32 MB to 2, and comes back as it is
- * needed. Of itself it does so only where less than a megabyte a second is allocated, and ears that are open need about that much.
+ * needed. Of itself it does so only where less than a megabyte a second is allocated, and ears that are open need about that much. The
+ * same for what is not V8's: what was freed of reading models, configurations and databases.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--optimize-for-size');
+  trimHeap();
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { findCompiled } from '../support/compiled.js';
@@ -38,3 +39,28 @@ test('SAFE-03 what a start took is given back while ears are open, which make ga
   expect(given).toBeGreaterThanOrEqual(0);
   expect(given).toBeLessThan(15);
 }, 60_000);
+
+/** The texts of the program's files that import a library as they are loaded. */
+function importersOf(...libraries: readonly string[]): readonly string[] {
+  const folder = fileURLToPath(findCompiled('./'));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const importing = new RegExp(`\\b(?:from|import)\\s*"(?:${libraries.join('|').replaceAll('.', '\\.')})"`);
+  return names.filter((name) => importing.test(readFileSync(new URL(name, findCompiled('./')), 'utf8')));
+}
+
+test('SAFE-03 libraries for what most homes never do are loaded when it is done', () => {
+  // The look itself: what every start needs is found.
+  expect(importersOf('koffi')).not.toEqual([]);
+  expect(importersOf('ical.js', 'yauzl', '@anthropic-ai/sdk', 'mqtt')).toEqual([]);
+});
+
+test('SAFE-03 the thread of the light holds no schemas, and no part of the program the messages of fifty languages', () => {
+  const read = (name: string) => readFileSync(findCompiled(name), 'utf8');
+  const thread = read('app/hardware/light-entry.js');
+  expect(thread).toContain('parentPort');
+  expect(thread).not.toContain('ZodError');
+  const parts = readdirSync(fileURLToPath(findCompiled('./'))).filter((name) => name.endsWith('.js'));
+  expect(parts.filter((name) => read(name).includes('ZodError'))).not.toEqual([]);
+  // Of zod's messages in German and in French.
+  expect(parts.filter((name) => /Ung(?:ü|\\xFC)ltige Eingabe|Entr(?:é|\\xE9)e invalide/i.test(read(name)))).toEqual([]);
+});

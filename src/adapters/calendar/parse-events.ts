@@ -1,6 +1,7 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { createLineError, parseBlocks, type Block, type ContentLine } from './content-lines.js';
+import { ical } from './ical.js';
 import { parseRule } from './parse-rule.js';
 import type { RecurrenceRule } from './recurrence-rule.js';
 import { parseZoneBlock, toWall } from './zone-block.js';
@@ -87,7 +88,7 @@ class EventReader {
 
   read(): IcalEvent {
     for (const line of this.block.lines) {
-      const property = this.#try(line, () => ICAL.Property.fromString(line.text));
+      const property = this.#try(line, () => ical().Property.fromString(line.text));
       this.#properties.set(property.name, [...(this.#properties.get(property.name) ?? []), { line, property }]);
     }
     const uid = this.#text('uid');
@@ -140,11 +141,11 @@ class EventReader {
   }
 
   #time(value: unknown, property: ICAL.Property): WallTime {
-    const time = value instanceof ICAL.Period ? value.start : value;
-    if (!(time instanceof ICAL.Time)) throw new Error('a date or a time is expected');
+    const time = value instanceof ical().Period ? value.start : value;
+    if (!(time instanceof ical().Time)) throw new Error('a date or a time is expected');
     const wall = toWall(time);
     if (time.isDate) return { wall, zone: null, isDate: true };
-    const isUtc = time.zone === ICAL.Timezone.utcTimezone;
+    const isUtc = time.zone === ical().Timezone.utcTimezone;
     return { wall, zone: isUtc ? utc : this.#zone(property.getFirstParameter('tzid')), isDate: false };
   }
 
@@ -163,7 +164,7 @@ class EventReader {
     if (!found) return start.isDate ? dayLength : 0;
     return this.#try(found.line, () => {
       const value: unknown = found.property.getFirstValue();
-      if (!(value instanceof ICAL.Duration) || value.toSeconds() < 0) throw new Error('this is not a duration');
+      if (!(value instanceof ical().Duration) || value.toSeconds() < 0) throw new Error('this is not a duration');
       return value.toSeconds() * 1000;
     });
   }
@@ -173,7 +174,7 @@ class EventReader {
     if (!found) return null;
     return this.#try(found.line, () => {
       const value: unknown = found.property.getFirstValue();
-      if (!(value instanceof ICAL.Recur)) throw new Error('this is not a recurrence rule');
+      if (!(value instanceof ical().Recur)) throw new Error('this is not a recurrence rule');
       return parseRule(value, (epoch) => (start.zone ?? utc).toWall(epoch));
     });
   }

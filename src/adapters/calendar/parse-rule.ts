@@ -1,4 +1,5 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
+import { ical } from './ical.js';
 import type { RecurrenceRule } from './recurrence-rule.js';
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
@@ -71,5 +72,5 @@ function toUntil(until: ICAL.Time, toWall: (epoch: number) => number): number {
   const { year, month, day, hour, minute, second, isDate } = until;
   if (isDate) return Date.UTC(year, month - 1, day, 23, 59, 59);
   const at = Date.UTC(year, month - 1, day, hour, minute, second);
-  return until.zone === ICAL.Timezone.utcTimezone ? toWall(at) : at;
+  return until.zone === ical().Timezone.utcTimezone ? toWall(at) : at;
 }

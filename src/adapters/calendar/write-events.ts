@@ -1,8 +1,8 @@
-import ICAL from 'ical.js';
 import { LanternError } from '../../core/errors.js';
 import type { NewAppointment, Recurrence } from '../../ports/calendar.js';
 import { foldLines, type Block } from './content-lines.js';
 import { formatDate, formatUtc, formatWall } from './format-times.js';
+import { ical } from './ical.js';
 import { writeZone } from './write-zone.js';
 import { findZone, utc, type Zone } from './zones.js';
 
@@ -76,7 +76,7 @@ function writeRule(recurrence: Recurrence, allDay: boolean, home: Zone): string 
 
 /** A text property, escaped, without control characters, which lines must not contain. */
 function writeText(name: string, text: string): string {
-  const property = new ICAL.Property(name);
+  const property = new (ical().Property)(name);
   property.setValue(text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ''));
   return property.toICALString().replaceAll(/\r?\n[ \t]/g, '');
 }

@@ -1,5 +1,6 @@
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import type { Block } from './content-lines.js';
+import { ical } from './ical.js';
 import { parseRule } from './parse-rule.js';
 import { expandRule, type RecurrenceRule } from './recurrence-rule.js';
 import { createZone, type Zone } from './zones.js';
@@ -36,15 +37,12 @@ export function parseZoneBlock(name: string, block: Block): Zone {
 }
 
 function parseObservance(block: Block): Observance {
-  const values = (name: string) =>
-    block.lines
-      .map(({ text }) => ICAL.Property.fromString(text))
-      .filter((property) => property.name === name)
-      .flatMap((property) => property.getValues() as unknown[]);
-  const walls = (name: string) => values(name).flatMap((value) => (value instanceof ICAL.Time ? [toWall(value)] : []));
+  const { Recur, Time, UtcOffset } = ical();
+  const values = (name: string) => readValues(block, name);
+  const walls = (name: string) => values(name).flatMap((value) => (value instanceof Time ? [toWall(value)] : []));
   const [offsetFrom, offsetTo] = ['tzoffsetfrom', 'tzoffsetto'].map((name) => {
     const [value] = values(name);
-    if (!(value instanceof ICAL.UtcOffset)) throw new Error(`${name.toUpperCase()} is missing`);
+    if (!(value instanceof UtcOffset)) throw new Error(`${name.toUpperCase()} is missing`);
     return value.toSeconds() * 1000;
   });
   const [start] = walls('dtstart');
@@ -53,11 +51,19 @@ function parseObservance(block: Block): Observance {
   const before = offsetFrom ?? 0;
   return {
     start,
-    rule: rule instanceof ICAL.Recur ? parseRule(rule, (until) => until + before) : null,
+    rule: rule instanceof Recur ? parseRule(rule, (until) => until + before) : null,
     dates: walls('rdate'),
     before,
     after: offsetTo ?? 0,
   };
+}
+
+/** All values of the properties of that name. */
+function readValues({ lines }: Block, name: string): readonly unknown[] {
+  return lines
+    .map(({ text }) => ical().Property.fromString(text))
+    .filter((property) => property.name === name)
+    .flatMap((property) => property.getValues() as unknown[]);
 }
 
 /** @returns the wall time, milliseconds */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { describeError, LanternError } from '../../core/errors.js';
 import { unwritable } from './fetch-file.js';
 
@@ -36,6 +36,7 @@ export async function unzipFolder(archive: string, folder: string): Promise<void
 
 /** Answers with the name of the one folder. */
 async function unpack(archive: string, work: string): Promise<string> {
+  const { openPromise } = await import('yauzl');
   // yauzl itself refuses absolute names, backslashes and "..".
   const zip = await openPromise(archive, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true });
   const roots = new Set<string>();

@@ -1,3 +1,4 @@
+import { sameWord } from './same-word.js';
 import { parseTemplate } from './sentence-template.js';
 import type { TemplateRules } from './template-rules.js';
 
@@ -5,20 +6,22 @@ import type { TemplateRules } from './template-rules.js';
 export type Filed =
   { readonly phrases: readonly (readonly string[])[] } | { readonly anchors: readonly ReadonlySet<string>[] };
 
-/** The part that a build stores, as plain JSON. Phrases and sets of words are single strings. */
+/** The part that a build stores, as plain JSON. Sets of words are single strings, and so are all phrases of a template: each would cost more than its text. */
 export interface KeptFiling {
-  readonly phrases: Readonly<Record<string, readonly string[]>>;
+  readonly phrases: Readonly<Record<string, string>>;
   readonly sets: readonly string[];
   /** Indices into `sets`, by template. */
   readonly anchors: Readonly<Record<string, readonly number[]>>;
-  /** Rules as lists of phrases. */
-  readonly rules: Readonly<Record<string, readonly string[]>>;
+  /** The phrases of rules. */
+  readonly rules: Readonly<Record<string, string>>;
 }
 
 /** A template with at most this many phrases is stored as complete phrases. */
 const mostWholePhrases = 32;
 const mostRulePhrases = 10_000;
-const split = (texts: readonly string[]) => texts.map((text) => (text === '' ? [] : text.split(' ')));
+const cut = (text: string) => text.split(' ').map(sameWord);
+const split = (texts: string) => texts.split('|').map((text) => (text === '' ? [] : cut(text)));
+const join = (phrases: readonly (readonly string[])[]) => phrases.map((words) => words.join(' ')).join('|');
 
 /**
  * Indexes templates. The result depends only on the sentences but takes longer than the rest of the start, so a build stores it
@@ -27,10 +30,10 @@ const split = (texts: readonly string[]) => texts.map((text) => (text === '' ? [
 export class Filing {
   private readonly sets: (ReadonlySet<string> | undefined)[] = [];
   private readonly found = {
-    phrases: new Map<string, readonly string[]>(),
+    phrases: new Map<string, string>(),
     sets: new Map<string, number>(),
     anchors: new Map<string, readonly number[]>(),
-    rules: new Map<string, readonly string[]>(),
+    rules: new Map<string, string>(),
   };
 
   constructor(
@@ -41,16 +44,13 @@ export class Filing {
   /** @throws SyntaxError for a mistake in the template, or a rule that does not exist */
   file(template: string): Filed {
     const phrases = this.kept?.phrases[template];
-    if (phrases) return { phrases: split(phrases) };
+    if (phrases !== undefined) return { phrases: split(phrases) };
     const anchors = this.kept?.anchors[template];
     if (anchors) return { anchors: anchors.map((index) => this.setAt(index)) };
     const parsed = parseTemplate(template);
     const listed = this.rules.listPhrases(parsed, mostWholePhrases);
     if (listed) {
-      this.found.phrases.set(
-        template,
-        listed.map((phrase) => phrase.join(' ')),
-      );
+      this.found.phrases.set(template, join(listed));
       return { phrases: listed };
     }
     const sets = this.rules.listAnchors(parsed);
@@ -64,13 +64,10 @@ export class Filing {
   /** The phrases of a rule without slots. @throws SyntaxError if it has slots or too many phrases */
   spell(rule: string): readonly (readonly string[])[] {
     const known = this.kept?.rules[rule];
-    if (known) return split(known);
+    if (known !== undefined) return split(known);
     const phrases = this.rules.listPhrases(this.rules.ruleOf(rule), mostRulePhrases);
     if (!phrases) throw new SyntaxError(`rule <${rule}> has slots or too many phrases`);
-    this.found.rules.set(
-      rule,
-      phrases.map((phrase) => phrase.join(' ')),
-    );
+    this.found.rules.set(rule, join(phrases));
     return phrases;
   }
 
@@ -86,7 +83,7 @@ export class Filing {
   }
 
   private setAt(index: number): ReadonlySet<string> {
-    return (this.sets[index] ??= new Set(this.kept?.sets[index]?.split(' ')));
+    return (this.sets[index] ??= new Set(cut(this.kept?.sets[index] ?? '')));
   }
 
   private indexOf(words: string): number {

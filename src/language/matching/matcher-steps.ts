@@ -15,7 +15,10 @@ export interface Captured {
 }
 export const nothing: Values = {};
 export const uncaptured: Captured = { values: nothing };
-export type MatcherStep = (reading: Reading, at: number, captured: Captured) => Captured | undefined;
+/** A part of a template with all that comes after it. There are tens of thousands, which as functions would take three times the memory. */
+export interface MatcherStep {
+  match(reading: Reading, at: number, captured: Captured): Captured | undefined;
+}
 
 /** A template is given up after this many steps. Far above what a sentence needs; it protects against hostile input. */
 const mostSteps = 5000;
@@ -58,15 +61,45 @@ export function createPhraseSlot(phrases: readonly (readonly string[])[]): Slot 
   };
 }
 
-export function createSlotStep(slot: Slot, id: number, next: MatcherStep): MatcherStep {
-  return (reading, at, captured) => {
+export class WordStep implements MatcherStep {
+  constructor(
+    private readonly word: string,
+    private readonly next: MatcherStep,
+  ) {}
+
+  match(reading: Reading, at: number, captured: Captured): Captured | undefined {
+    return reading.words.words[at] === this.word ? this.next.match(reading, at + 1, captured) : undefined;
+  }
+}
+
+/** What fits first of several steps; an optional part is one of two. */
+export class ChoiceStep implements MatcherStep {
+  constructor(private readonly steps: readonly MatcherStep[]) {}
+
+  match(reading: Reading, at: number, captured: Captured): Captured | undefined {
+    for (const step of this.steps) {
+      const found = step.match(reading, at, captured);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+}
+
+export class SlotStep implements MatcherStep {
+  constructor(
+    private readonly slot: Slot,
+    private readonly id: number,
+    private readonly next: MatcherStep,
+  ) {}
+
+  match(reading: Reading, at: number, captured: Captured): Captured | undefined {
     reading.steps += 1;
     if (reading.steps > mostSteps) return undefined;
-    for (const found of reading.read(id, slot, at)) {
+    for (const found of reading.read(this.id, this.slot, at)) {
       const more = found.value === nothing ? captured : { values: found.value, before: captured };
-      const finished = next(reading, found.next, more);
+      const finished = this.next.match(reading, found.next, more);
       if (finished !== undefined) return finished;
     }
     return undefined;
-  };
+  }
 }

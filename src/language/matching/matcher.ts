@@ -1,10 +1,13 @@
 import {
-  createSlotStep,
+  ChoiceStep,
   holdsAll,
   nothing,
   Reading,
+  SlotStep,
   uncaptured,
+  WordStep,
   type Captured,
+  type Slot,
   type Slots,
   type MatcherStep,
   type Values,
@@ -22,8 +25,10 @@ export interface Match<Meaning> {
 export type MatchWatcher<Meaning> = (words: Words, template: string, match: Match<Meaning> | null) => void;
 
 /** The template has ended. A search stops here; the clause may go on. */
-const enough: MatcherStep = (_, __, captured) => captured;
-const finish: MatcherStep = (reading, at, captured) => (at === reading.words.words.length ? captured : undefined);
+const enough: MatcherStep = { match: (_, __, captured) => captured };
+const finish: MatcherStep = {
+  match: (reading, at, captured) => (at === reading.words.words.length ? captured : undefined),
+};
 
 /** Finds all templates that fit a whole clause. Each is compiled once, with the slots of its house. */
 export class Matcher<Meaning> {
@@ -33,7 +38,7 @@ export class Matcher<Meaning> {
   private readonly insides: (MatcherStep | undefined)[] = [];
   /** The number of the last clause that tried the template. */
   private readonly seen: number[] = [];
-  private readonly ids = new Map<string, number>();
+  private readonly ids = new Map<Slot | string, number>();
   private clauses = 0;
   /** For explaining a reading; null: nobody looks. */
   watcher: MatchWatcher<Meaning> | null = null;
@@ -83,7 +88,7 @@ export class Matcher<Meaning> {
         const inside = (this.insides[candidate.number] ??= this.compile(parseTemplate(candidate.template), enough));
         for (let start = 0; start < length; start += 1) {
           reading.steps = 0;
-          if (!inside(reading, start, uncaptured)) continue;
+          if (!inside.match(reading, start, uncaptured)) continue;
           found.add(candidate.meaning);
           break;
         }
@@ -103,7 +108,7 @@ export class Matcher<Meaning> {
 
   private tryTemplate(candidate: IndexedTemplate<Meaning>, reading: Reading, found: Match<Meaning>[]): void {
     reading.steps = 0;
-    const captured = this.startOf(candidate)(reading, 0, uncaptured);
+    const captured = this.startOf(candidate).match(reading, 0, uncaptured);
     if (captured === undefined) {
       this.watcher?.(reading.words, candidate.template, null);
       return;
@@ -115,7 +120,8 @@ export class Matcher<Meaning> {
     this.watcher?.(reading.words, candidate.template, match);
   }
 
-  private idOf(key: string): number {
+  /** @param key a slot of the house by its name and field, or one of phrases */
+  private idOf(key: Slot | string): number {
     const id = this.ids.get(key) ?? this.ids.size;
     this.ids.set(key, id);
     return id;
@@ -124,39 +130,29 @@ export class Matcher<Meaning> {
   private compile(template: SentenceTemplate, next: MatcherStep): MatcherStep {
     switch (template.kind) {
       case 'word':
-        return (reading, at, captured) =>
-          reading.words.words[at] === template.word ? next(reading, at + 1, captured) : undefined;
+        return new WordStep(template.word, next);
       case 'sequence':
         return template.parts.reduceRight<MatcherStep>((following, part) => this.compile(part, following), next);
-      case 'optional': {
-        const inner = this.compile(template.inner, next);
-        return (reading, at, captured) => inner(reading, at, captured) ?? next(reading, at, captured);
-      }
+      case 'optional':
+        return new ChoiceStep([this.compile(template.inner, next), next]);
       case 'rule':
-        return this.compileChoice(this.index.rules.ruleOf(template.name), next, `<${template.name}>`);
+        return this.compileChoice(this.index.rules.ruleOf(template.name), next);
       case 'choice':
-        return this.compileChoice(template, next, JSON.stringify(template));
+        return this.compileChoice(template, next);
       case 'slot': {
         const slot = this.slots.get(template.slot)?.(template.field);
         if (!slot) throw new SyntaxError(`there is no slot {${template.slot}}`);
-        return createSlotStep(slot, this.idOf(`{${template.slot}:${template.field}}`), next);
+        return new SlotStep(slot, this.idOf(`{${template.slot}:${template.field}}`), next);
       }
       default:
         return template satisfies never;
     }
   }
 
-  private compileChoice(template: SentenceTemplate, next: MatcherStep, key: string): MatcherStep {
-    const slot = this.index.phraseSlotOf(template, key);
-    if (slot) return createSlotStep(slot, this.idOf(key), next);
+  private compileChoice(template: SentenceTemplate, next: MatcherStep): MatcherStep {
+    const slot = this.index.phraseSlotOf(template);
+    if (slot) return new SlotStep(slot, this.idOf(slot), next);
     const choices = template.kind === 'choice' ? template.choices : [template];
-    const steps = choices.map((choice) => this.compile(choice, next));
-    return (reading, at, captured) => {
-      for (const step of steps) {
-        const found = step(reading, at, captured);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    };
+    return new ChoiceStep(choices.map((choice) => this.compile(choice, next)));
   }
 }

@@ -1,3 +1,5 @@
+import { sameWord } from './same-word.js';
+
 /** A sentence template, parsed. Notation: `word`, `[optional]`, `(this|that)`, `<rule>`, `{slot}`, `{slot:field}`. */
 export type SentenceTemplate =
   | { readonly kind: 'word'; readonly word: string }
@@ -41,7 +43,7 @@ export function parseTemplate(text: string): SentenceTemplate {
       else if (next[0] === '(') parts.push(parseChoices(')'));
       else if (next[1] !== undefined) parts.push({ kind: 'rule', name: next[1] });
       else if (next[2] !== undefined) parts.push({ kind: 'slot', slot: next[2], field: next[3] ?? next[2] });
-      else parts.push({ kind: 'word', word: next[0] });
+      else parts.push({ kind: 'word', word: sameWord(next[0]) });
     }
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'sequence', parts };
   };

@@ -23,7 +23,10 @@ export class TemplateIndex<Meaning> {
   readonly all: IndexedTemplate<Meaning>[] = [];
   /** Templates without any word that must occur. */
   readonly unanchored: IndexedTemplate<Meaning>[] = [];
-  private readonly slots = new Map<string, Slot | null>();
+  /** By parts of templates, which only those of rules outlive. */
+  private readonly slotOf = new WeakMap<SentenceTemplate, Slot | null>();
+  /** By their phrases. */
+  private readonly slots = new Map<string, Slot>();
 
   constructor(
     readonly rules: TemplateRules,
@@ -48,13 +51,20 @@ export class TemplateIndex<Meaning> {
     }
   }
 
-  /** A part without slots as one slot without a value, made only once however many templates use it. @param key the same for the same part */
-  phraseSlotOf(template: SentenceTemplate, key: string): Slot | undefined {
-    const known = this.slots.get(key);
+  /** A part without slots as one slot without a value, made only once however many templates use it; undefined if it has slots, or many phrases. */
+  phraseSlotOf(template: SentenceTemplate): Slot | undefined {
+    const known = this.slotOf.get(template);
     if (known !== undefined) return known ?? undefined; // null: looked at, and not of plain words
     const phrases = this.rules.listPhrases(template);
-    const slot = phrases && createPhraseSlot(phrases);
-    this.slots.set(key, slot ?? null);
+    const slot = phrases && this.slotFor(phrases);
+    this.slotOf.set(template, slot ?? null);
+    return slot;
+  }
+
+  private slotFor(phrases: readonly (readonly string[])[]): Slot {
+    const key = phrases.map((words) => words.join(' ')).join('|');
+    const slot = this.slots.get(key) ?? createPhraseSlot(phrases);
+    this.slots.set(key, slot);
     return slot;
   }
 }

@@ -1,4 +1,5 @@
-import { toNumber, type Value } from '../value.js';
+import { toNumber } from '../to-number.js';
+import type { Value } from '../value.js';
 import { evaluateWith, fold, isNumber, slotsOf, writeNumber, createWavePart, type Part } from './part.js';
 import type { EvaluationStep } from './scope.js';
 import { scaleWave, shiftWave, type Wave } from './wave.js';

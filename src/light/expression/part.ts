@@ -1,4 +1,5 @@
-import { toNumber, type Value } from '../value.js';
+import { toNumber } from '../to-number.js';
+import type { Value } from '../value.js';
 import type { Evaluate, Scope, EvaluationStep } from './scope.js';
 import { readWave, writeWave, type Wave } from './wave.js';
 

@@ -128,3 +128,18 @@ describe('the figures of the hardware guide', () => {
     }
   });
 });
+
+test('SAFE-03 the service and the image have the C library share its memory among the threads', () => {
+  const own = (line: string) => line.replace(/^(?:Environment=|ENV )/, '').split(/\s+/);
+  const [, section = ''] = /^\[Service\]\n([\s\S]*?)(?:^\[|$(?![\s\S]))/m.exec(read('lantern.service')) ?? [];
+  const given = section.split('\n').filter((line) => line.startsWith('Environment='));
+  expect(given.flatMap(own)).toContain('MALLOC_ARENA_MAX=2');
+  // What the last stage of the image sets is what runs.
+  const stage =
+    read('../Dockerfile')
+      .replaceAll('\\\n', '')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  const set = stage.split('\n').filter((line) => line.startsWith('ENV '));
+  expect(set.flatMap(own)).toContain('MALLOC_ARENA_MAX=2');
+});
