@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { z } from 'zod';
 import { describeError, LanternError } from '../../core/errors.js';
 
@@ -16,50 +17,89 @@ export interface Tensor {
   readonly values: ArrayLike<number>;
 }
 
+type Header = z.infer<typeof headerSchema>;
+
+/** What a file of tensors holds, and its SHA-256 in hexadecimal digits. */
+export interface TensorFile {
+  readonly tensors: ReadonlyMap<string, Tensor>;
+  readonly fingerprint: string;
+}
+
 /**
  * Reads the tensors of a safetensors file: eight bytes with the length of a JSON header, the header, the numbers
- * (github.com/huggingface/safetensors, "Format").
+ * (github.com/huggingface/safetensors, "Format"). They are read to where they stay: a model is tens of megabytes, and one that is read
+ * whole, and again for its fingerprint, takes three times that.
  * @throws LanternError `model-missing`, `model-damaged`
  */
-export function readTensors(file: string): ReadonlyMap<string, Tensor> {
-  let bytes: Buffer;
+export function readTensors(file: string): TensorFile {
+  let descriptor: number;
   try {
-    bytes = readFileSync(file);
+    descriptor = openSync(file, 'r');
   } catch (error) {
     throw new LanternError('model-missing', `${file} cannot be read: ${describeError(error)}`, { cause: error });
   }
   try {
-    const length = Number(bytes.readBigUInt64LE(0));
-    const header = JSON.parse(bytes.toString('utf8', 8, 8 + length)) as Record<string, unknown>;
-    delete header['__metadata__'];
-    const data = bytes.subarray(8 + length);
-    return new Map(
-      Object.entries(headerSchema.parse(header)).map(
-        ([
-          name,
-          {
-            dtype,
-            shape,
-            data_offsets: [from, to],
-          },
-        ]) => {
-          const values = toNumbers(dtype, data.subarray(from, to));
-          if (values.length !== shape.reduce((product, size) => product * size, 1))
-            throw new Error(`${name} is cut off`);
-          return [name, { shape, values }] as const;
-        },
-      ),
+    const { header, from } = readHeader(descriptor);
+    const found = Object.entries(header).map(
+      ([name, described]) => [name, readTensor(descriptor, from, name, described)] as const,
     );
+    return { tensors: new Map(found), fingerprint: fingerprintOf(descriptor) };
   } catch (error) {
     throw new LanternError('model-damaged', `${file} is not a safetensors file: ${describeError(error)}`, {
       cause: error,
     });
+  } finally {
+    closeSync(descriptor);
   }
 }
 
-function toNumbers(dtype: string, bytes: Buffer): ArrayLike<number> {
-  // A copy of its own, aligned for numbers of eight bytes.
-  const { buffer } = Uint8Array.from(bytes);
+/** @param from where it begins, in bytes @throws Error where the file ends before */
+function readAt(descriptor: number, from: number, length: number): Buffer<ArrayBuffer> {
+  if (from + length > fstatSync(descriptor).size) throw new Error('it is cut off');
+  const bytes = Buffer.from(new ArrayBuffer(length));
+  let read = 0;
+  while (read < length) {
+    const more = readSync(descriptor, bytes, read, length - read, from + read);
+    if (more === 0) throw new Error('it is cut off');
+    read += more;
+  }
+  return bytes;
+}
+
+/** The header, and where the numbers begin. */
+function readHeader(descriptor: number): { readonly header: Header; readonly from: number } {
+  const length = Number(readAt(descriptor, 0, 8).readBigUInt64LE(0));
+  const header = JSON.parse(readAt(descriptor, 8, length).toString('utf8')) as Record<string, unknown>;
+  delete header['__metadata__'];
+  return { header: headerSchema.parse(header), from: 8 + length };
+}
+
+function readTensor(
+  descriptor: number,
+  from: number,
+  name: string,
+  { dtype, shape, data_offsets }: Header[string],
+): Tensor {
+  const [first, end] = data_offsets;
+  if (first < 0 || end < first) throw new Error(`${name} is nowhere`);
+  const values = toNumbers(dtype, readAt(descriptor, from + first, end - first).buffer);
+  if (values.length !== shape.reduce((product, size) => product * size, 1)) throw new Error(`${name} is cut off`);
+  return { shape, values };
+}
+
+/** Through one piece of a megabyte. */
+function fingerprintOf(descriptor: number): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.alloc(1024 * 1024);
+  for (let at = 0; ;) {
+    const read = readSync(descriptor, piece, 0, piece.length, at);
+    if (read === 0) return hash.digest('hex');
+    hash.update(piece.subarray(0, read));
+    at += read;
+  }
+}
+
+function toNumbers(dtype: string, buffer: ArrayBuffer): ArrayLike<number> {
   switch (dtype) {
     case 'F64':
       return new Float64Array(buffer);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -33,7 +32,7 @@ export class StaticEmbedder implements Embedder {
   /** @throws LanternError `model-missing`, `model-damaged` */
   constructor(folder: string) {
     const file = join(folder, 'model.safetensors');
-    const tensors = readTensors(file);
+    const { tensors, fingerprint } = readTensors(file);
     const embeddings = tensors.get('embeddings') ?? tensors.get('embedding.weight');
     const { tokenizer, unknown } = readTokenizer(join(folder, 'tokenizer.json'));
     if (!isTable(embeddings))
@@ -44,7 +43,7 @@ export class StaticEmbedder implements Embedder {
     this.#weights = tensors.get('weights')?.values;
     this.#tokenizer = tokenizer;
     this.#unknown = unknown;
-    this.name = `static-${createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12)}`;
+    this.name = `static-${fingerprint.slice(0, 12)}`;
   }
 
   embed(text: string): Float32Array {
