@@ -1,9 +1,21 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of packages that a file is in, wherever npm has put it. */
+const engine = 'quickjs-emscripten-core';
+
+/** The folder of packages that a file is in, wherever npm has put it; that of all of them where pnpm has, which links each to what it needs. */
 function findModules(path: string): string {
-  return path.slice(0, path.lastIndexOf('node_modules') + 'node_modules'.length);
+  const [store, last] = [path.lastIndexOf(`${sep}.pnpm${sep}`), path.lastIndexOf('node_modules')];
+  return store < 0 ? path.slice(0, last + 'node_modules'.length) : path.slice(0, store + `${sep}.pnpm`.length);
+}
+
+/** Where the child looks for the engine, and where that is: another folder if it is a link, or the folder of packages is one. */
+function findEngine(programs: URL): readonly string[] {
+  const require = createRequire(new URL('child.js', programs));
+  const looked = require.resolve.paths(engine)?.find((folder) => existsSync(join(folder, engine)));
+  return [...new Set([looked ?? [], findModules(require.resolve(engine))].flat())];
 }
 
 /**
@@ -17,7 +29,7 @@ export function listChildFlags(programs: URL, isolatedVm: string | null): readon
   const permission = ['--permission', '--experimental-permission'].find((flag) => known.has(flag));
   const folders = [
     fileURLToPath(new URL('../../', programs)).replace(/\/$/, ''),
-    findModules(createRequire(import.meta.url).resolve('quickjs-emscripten-core')),
+    ...findEngine(programs),
     // With what it loads from beside it.
     ...(isolatedVm === null ? [] : [findModules(isolatedVm)]),
   ];
