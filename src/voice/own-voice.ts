@@ -166,6 +166,9 @@ export class OwnVoiceEar {
       if (!last || !containsPhrase(text, phrase) || last.confidence < leastConfidence) continue;
       if (!(await this.#second.hears(phrase, memory))) continue;
       const atMs = toMs(began) + last.end * 1000;
+      // The same word is not heard again.
+      this.#began = this.#decoded = memory.end;
+      this.#looks = 0;
       const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
       return { word: phrase, atMs, confidence: last.confidence, own };
     }

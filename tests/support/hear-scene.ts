@@ -22,7 +22,13 @@ export function openEars(): void {
 export interface Scene {
   readonly sound: Int16Array;
   /** What the assistant says, and from when to when, in seconds of the sound. */
-  readonly said?: { readonly text: string; readonly from: number; readonly to: number };
+  readonly said?: {
+    readonly text: string;
+    readonly from: number;
+    readonly to: number;
+    /** How long it may still be heard after it was silenced, in seconds. */
+    readonly echo?: number;
+  };
   readonly expectation?: Expectation;
   readonly isComplete?: (text: string) => boolean;
   readonly phrases?: readonly string[];
@@ -82,7 +88,7 @@ export async function hear({
   };
   for await (const event of listener.listen(counted, options)) {
     const isInterruption = event.type === 'stop-heard' || event.type === 'wake-detected';
-    if (isInterruption && said && second >= said.from) silenced = second;
+    if (isInterruption && said && second >= said.from) silenced = second + (said.echo ?? 0);
     events.push({ ...event, second });
   }
   return events;

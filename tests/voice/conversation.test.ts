@@ -33,6 +33,12 @@ describe('VOICE-05 while the assistant speaks', () => {
     },
   );
 
+  test('one "stop" is told once, though its voice may still be heard for a quarter of a second', async () => {
+    const [own, stop] = await Promise.all(['own-voice', 'stop'].map(readRecording));
+    const sound = mix(8, [own!.subarray(0, 3 * 16_000), 1, 0.1], [stop!, 3, 1]);
+    expect(typesOf(await hear({ sound, said: { text: blue, from: 1, to: 6, echo: 0.25 } }))).toEqual(['stop-heard']);
+  });
+
   test.each([
     ['be-quiet', 'be quiet'],
     ['shut-up', 'shut up'],
