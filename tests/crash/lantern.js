@@ -16,6 +16,29 @@ const environment = (modelUrl) => ({
   LANTERN_VOICE_SPEECH_ENGINE: 'silent',
 });
 
+/** In seconds. */
+const longestStart = 120;
+
+const name = (fate) =>
+  typeof fate === 'number'
+    ? `it ended with exit code ${fate}`
+    : fate.startsWith('SIG')
+      ? `it was ended by ${fate}`
+      : fate;
+
+/** What a process that does not come on is doing: whether it works or waits, and for what. */
+function describeState(id) {
+  try {
+    const [, state] = /^State:\s+(.*)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    const [, , , , , , , , , , , user, system] = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return `it still runs (${state}, ${(Number(user) + Number(system)) / 100} s of a processor used)`;
+  } catch {
+    return 'it still runs';
+  }
+}
+
 export function startLife(data, modelUrl) {
   const child = spawn(process.execPath, [program, 'run', '--data', data], { env: environment(modelUrl) });
   let out = '';
@@ -26,10 +49,17 @@ export function startLife(data, modelUrl) {
     get out() {
       return out;
     },
-    /** @throws Error if it ends before, or takes longer than half a minute */
+    /** @throws Error if it ends before, or takes longer than two minutes, which is no question of how busy the machine is */
     async isOn() {
-      for (let tries = 0; !out.includes('Lantern is on'); tries += 1) {
-        if (child.exitCode !== null || tries > 600) throw new Error(`it does not start: ${out}`);
+      const since = performance.now();
+      while (!out.includes('Lantern is on')) {
+        const seconds = Math.round((performance.now() - since) / 1000);
+        const { exitCode, signalCode } = child;
+        const fate = exitCode ?? signalCode ?? (seconds > longestStart ? describeState(child.pid) : undefined);
+        if (fate !== undefined) {
+          await this.kill();
+          throw new Error(`it does not start: after ${seconds} s ${name(fate)}; it printed: ${out || 'nothing'}`);
+        }
         await wait(50);
       }
       ({ api } = JSON.parse(readFileSync(join(data, 'running.json'), 'utf8')));
