@@ -49,6 +49,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   power: ['on, off, or the other of the two'],
   gesture: ['one name for all messages of one drag, so that one undo takes it back', 'drag-7'],
   factor: ['how many times as bright', 0.5],
+  scale: ['how many times as long', 2],
   by: ['how much more or less, percent', 20],
   'by:string': ['whose lamp it is, or what it goes by', 'anna'],
   final: ['whether nothing more is heard of this sentence'],
