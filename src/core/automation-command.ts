@@ -63,6 +63,9 @@ export type SpokenAutomation = z.infer<typeof automationSchema>;
 export const fitsRule = ({ intent }: { readonly intent: string }): boolean =>
   /^light\.(?:on|off|toggle|color\.set|temperature\.set|effect\.start|scene\.set|brightness\.set)$/.test(intent);
 
+/** A look in a color, or one that moves, tells of something: it goes away after so many seconds, unless something else was said. */
+export const alertSeconds = 10;
+
 export type Trigger = z.infer<typeof triggerSchema>;
 export type Limit = z.infer<typeof limitSchema>;
 

@@ -3,7 +3,7 @@ import { commandSchema, type Command } from '../core/command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
 import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
-import { targetsOf } from '../language/automation/give-lamps.js';
+import { hasLamp, targetsOf } from '../language/automation/give-lamps.js';
 import { nextClock } from '../language/time/clock-minutes.js';
 import type { House } from './discourse.js';
 import { lampsOf, withTarget } from './settle-command.js';
@@ -96,8 +96,8 @@ export function isOfIt(command: Command): boolean {
 /** Whether a command is for "it", for no lamp that it names, or for the lamps of the automation. */
 function isFor(command: LightCommand, does: readonly LightCommand[], house: House): boolean {
   const { target } = command;
-  if (target === undefined || /^(?:it|them|light|lights)$/.test(target.refers ?? '')) return true;
-  if (target.refers !== undefined) return false;
+  if (!hasLamp(command)) return true;
+  if (target?.refers !== undefined) return false;
   const own = new Set(does.flatMap((each) => lampsOf(each, house)));
   return lampsOf(command, house).every((lamp) => own.has(lamp));
 }

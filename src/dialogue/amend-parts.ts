@@ -1,6 +1,6 @@
 import { unitOf } from '../core/unit-of.js';
 import { commandSchema, type Command } from '../core/command.js';
-import type { Limit, SpokenAutomation, Trigger } from '../core/automation-command.js';
+import { alertSeconds, type Limit, type SpokenAutomation, type Trigger } from '../core/automation-command.js';
 import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
 import { toClock, toMinutes } from '../language/time/clock-minutes.js';
@@ -15,8 +15,6 @@ export type Talked = NonNullable<TopicTurn['automation']>;
 
 /** A number up to this may be an hour of the day. */
 const mostHours = 23;
-/** How long a look that tells of something lasts where nobody said it, in seconds. */
-const alertSeconds = 10;
 
 /** A number alone is another threshold, level, length or hour, whichever there is. */
 export function renumber(number: number, automation: Talked): Settled | undefined {
@@ -58,7 +56,7 @@ export function amend(amendment: Amendment, automation: Talked): Settled {
   const { number, also } = amendment;
   const reshaped = reshape(amendment, automation);
   if (reshaped) return reshaped;
-  const parts = partsOf(amendment);
+  const parts = otherParts(amendment);
   if (also) return { commands: [commandSchema.parse({ intent: 'automation.set', ...automation.parts, ...parts })] };
   if (number !== undefined) return renumber(number, automation) ?? { say: 'What should be different?' };
   return isShift(parts, automation) ? shift(parts.after, automation) : amendTime(amendment, automation);
@@ -80,13 +78,13 @@ function isShift<Parts extends { readonly after?: number | undefined }>(
   return isClock && parts.after !== undefined && Object.keys(parts).length === 1;
 }
 
-const partsOf = (amendment: Amendment) =>
+const otherParts = (amendment: Amendment) =>
   omit(amendment, 'intent', 'at', 'either', 'only', 'number', 'also', 'except', 'scale');
 
 /** Another time of day, or other limits. */
 function amendTime(amendment: Amendment, automation: Talked): Settled {
   const { at, either, only } = amendment;
-  const parts = partsOf(amendment);
+  const parts = otherParts(amendment);
   const { when, only: before = [] } = automation.parts;
   if (at === undefined && !only) return change(automation, parts);
   const limits = [...before, ...(only ?? [])];

@@ -1,3 +1,4 @@
+import { dropStops, lowerText } from './plain-text.js';
 import { parseRecurrence } from './time/recurrences.js';
 
 /** What people put before a sentence, which says nothing: "*oh* skip tomorrow", "*okay okay* ten more minutes". */
@@ -52,7 +53,7 @@ const verbs = new Set(
  * behind it, or an aside before it. For a sentence that nothing else explains.
  */
 export function listLoose(text: string): readonly string[] {
-  const plain = dropStops(spellOut(text)).trim();
+  const plain = dropStops(lowerText(text)).trim();
   const bare = plain
     .replace(sighs, '')
     .replace(trailing, '')
@@ -64,9 +65,6 @@ export function listLoose(text: string): readonly string[] {
   const own = text.toLowerCase();
   return [...new Set([plain, ...all])].filter((each) => each !== own && each.split(' ').length > 1);
 }
-
-const spellOut = (text: string) => text.toLowerCase().replaceAll('’', "'");
-const dropStops = (text: string) => text.replace(/[,.!?]+(?= |$)/g, '');
 
 /** What is left where one of the things around it is. @param bare the sentence without sighs and commas */
 function listCores(bare: string, text: string): readonly string[] {
@@ -83,7 +81,7 @@ function listCores(bare: string, text: string): readonly string[] {
 
 /** "My ears aren't what they were, *let the bed light go red if the doorbell goes*": what is told before a comma. */
 function behindComma(text: string): readonly string[] {
-  const said = spellOut(text);
+  const said = lowerText(text);
   return [...said.matchAll(/[,;.] (?:so |and so )?/g)].flatMap(({ 0: comma, index }) => {
     const [front, core] = [said.slice(0, index).replace(sighs, ''), said.slice(index + comma.length)];
     const isTold = (isClause(front) || back.test(front)) && !condition.test(front);
@@ -93,7 +91,7 @@ function behindComma(text: string): readonly string[] {
 
 /** "Make it blue instead, *yellow looks like normal light*": what is told behind a comma, where nothing in it is wanted. */
 function beforeComma(text: string): readonly string[] {
-  const said = spellOut(text);
+  const said = lowerText(text);
   return [...said.matchAll(/[,;.] /g)].flatMap(({ 0: comma, index }) => {
     const [core, behind] = [said.slice(0, index), said.slice(index + comma.length)];
     const isTold = isClause(behind) && !condition.test(behind) && !limits.test(behind);

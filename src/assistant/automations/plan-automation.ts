@@ -1,4 +1,10 @@
-import { automationSchema, type Limit, type SpokenAutomation, type Trigger } from '../../core/automation-command.js';
+import {
+  alertSeconds,
+  automationSchema,
+  type Limit,
+  type SpokenAutomation,
+  type Trigger,
+} from '../../core/automation-command.js';
 import { omit } from '../../core/omit.js';
 import { LanternError } from '../../core/errors.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -31,9 +37,6 @@ export interface PlannedAutomation {
 
 /** What the parts of an automation are planned with. */
 export interface AutomationContext extends WhenContext, LampPrinter {}
-
-/** A look in a color, or one that moves, tells of something: it goes away after so long, unless something else was said. */
-const alertSeconds = 10;
 
 /**
  * The rules of an automation, and the times that they wait for. @param id the first part of all their names

@@ -1,3 +1,5 @@
+import { dropStops, lowerText } from '../plain-text.js';
+
 /** Politeness and joints before a change. */
 const lead =
   "(?:(?:and|but|please|actually|well|oh|no|sorry|maybe|so|then|hm+|could you|can you|i think|i'd like it|i want it) )*";
@@ -32,12 +34,7 @@ const alsoThen = new RegExp(
   `^(?:please )?(?:and|also|plus|but)(?: also| but)?(?: then)? (?:(?:on |at )?(${days}) (?:but )?(at [\\w: ']+?)|(at [\\w: ']+?) (?:on |at )?(${days}))(?: too| as well| please)*$`,
 );
 
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[,.!?;]+(?= |$)/g, '')
-    .trim();
+const plain = (text: string) => dropStops(lowerText(text)).trim();
 
 /**
  * What a sentence about the automation that was just talked of comes to in plain words: "it should flash instead", "twenty eight instead of

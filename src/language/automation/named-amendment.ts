@@ -1,3 +1,5 @@
+import { dropStops, lowerText } from '../plain-text.js';
+
 /** What a sentence may name of what is set up, and what it may say of that, likelier readings first. */
 export interface NamedAmendment {
   readonly name: readonly string[];
@@ -19,12 +21,7 @@ const modals =
  * with what the sentence says of it.
  */
 export function listNamedAmendments(text: string): readonly NamedAmendment[] {
-  const words = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/[,.!?;]+(?= |$)/g, '')
-    .split(/\s+/)
-    .filter(Boolean);
+  const words = dropStops(lowerText(text)).split(/\s+/).filter(Boolean);
   if (words.length < 2 || words.length > mostWords) return [];
   const found: NamedAmendment[] = [];
   for (let size = Math.min(longestName, words.length - 1); size > 0; size -= 1)
