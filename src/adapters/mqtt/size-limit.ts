@@ -27,6 +27,8 @@ export class SizeLimit {
   readonly #unconfirmed = new Map<number, Sent>();
   /** The numbers of those that were sent on this connection. */
   readonly #open = new Set<number>();
+  /** Something longer is on its way on this connection, which the broker will break off for it. */
+  #isDoomed = false;
   readonly #leftOut = new Map<string, number>();
   /** In bytes: the longest message that it took. */
   #taken = shortest;
@@ -64,10 +66,13 @@ export class SizeLimit {
     throw new LanternError('part-refused', `${name} ${this.#phrase()} ${topic} has ${size}`);
   }
 
-  /** A connection is lost. @returns whether a message that is not sent again is found to be the cause */
+  /** A connection is lost. @returns whether a message that is not sent again is known to be the cause */
   lose(): boolean {
     const suspect = this.#findSuspect();
+    const wasDoomed = this.#isDoomed;
     this.#open.clear();
+    this.#isDoomed = false;
+    if (wasDoomed) return true;
     if (suspect) return this.#judge(suspect);
     this.#forget();
     return false;
@@ -111,6 +116,7 @@ export class SizeLimit {
     for (const { number, topic, size } of [...this.#unconfirmed.values()]) {
       if (size <= most) continue;
       this.#unconfirmed.delete(number);
+      this.#isDoomed ||= this.#open.has(number);
       this.#leaveOut(topic, size);
       this.client.removeOutgoingMessage(number);
     }
@@ -118,9 +124,15 @@ export class SizeLimit {
 
   #send({ cmd, messageId: number, topic, payload }: Packet): void {
     if (cmd !== 'publish' || number === undefined || topic === undefined || payload === undefined) return;
-    this.#open.add(number);
-    if (!this.#unconfirmed.has(number))
-      this.#unconfirmed.set(number, { number, topic, size: packetSize({ topic, payload }) });
+    const size = packetSize({ topic, payload });
+    // MQTT.js was already reading it when it was taken from what is sent again.
+    if (size > this.#most) this.#isDoomed = true;
+    else this.#note({ number, topic, size });
+  }
+
+  #note(sent: Sent): void {
+    this.#open.add(sent.number);
+    if (!this.#unconfirmed.has(sent.number)) this.#unconfirmed.set(sent.number, sent);
   }
 
   #confirm(number: number): void {
