@@ -81,7 +81,12 @@ export const runBodySchema = z.discriminatedUnion('action', [
 ]);
 export const revokeBodySchema = z.strictObject({ name: z.string().min(1).max(200) });
 export const decisionsSchema = z.object({ decisions: z.array(rememberedSchema) });
-const moment = z.object({ state: z.string(), rgb: z.tuple([z.number(), z.number(), z.number()]) });
+const moment = z.object({
+  state: z.string(),
+  rgb: z
+    .tuple([z.number(), z.number(), z.number()])
+    .describe('red, green and blue as states have them, after the fade: each 0 to 255, in lightness'),
+});
 const duration = z.number().nonnegative();
 
 /** An `Outcome` as sent to clients. */

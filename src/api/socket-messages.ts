@@ -31,9 +31,13 @@ export const lampSchema = z.object({
   state: z.string(),
   on: z.boolean(),
   brightness: z.number().min(0).max(100),
-  rgb: color,
-  /** The color that it has, or comes back with, at full brightness: #rrggbb; absent where it moves. */
-  color: z.string().exactOptional(),
+  rgb: color.describe('the light that it gives now, dimmer included, as a screen writes it: sRGB'),
+  color: z
+    .string()
+    .exactOptional()
+    .describe(
+      "the light of the color that it has, or comes back with, at full brightness, as a screen writes it: #rrggbb in sRGB. A color by name is as people call a lamp's, and has other digits than in CSS. Absent where it moves",
+    ),
   /** The temperature of its white; absent where it is not white. */
   kelvin: z.number().exactOptional(),
 });

@@ -1,3 +1,4 @@
+import { toScreenColor } from '../core/lightness.js';
 import { Guests } from '../home/satellites/guests.js';
 import { configuredLamps } from './comprehension.js';
 import type { LightSide } from './hardware/light-side.js';
@@ -14,7 +15,9 @@ export function listStoredLamps({ engine, store, config }: StoredLight) {
   guests.load();
   const others = guests.all.map(({ lamp }) => lamp);
   if (others.length > 0) engine.changeLamps([...own, ...others]);
-  return engine.lamps.map((lamp) => ({ ...lamp, ...engine.status(lamp.id), rgb: engine.snapshot(lamp.id).rgb }));
+  return engine.lamps.map((lamp) => {
+    return { ...lamp, ...engine.status(lamp.id), rgb: toScreenColor(engine.snapshot(lamp.id).rgb) };
+  });
 }
 
 interface StoredLight extends Pick<LightSide, 'engine' | 'config'> {

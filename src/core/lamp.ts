@@ -24,9 +24,9 @@ export interface LampView {
   readonly on: boolean;
   /** The dimmer, 1..100. */
   readonly brightness: number;
-  /** What is showing now, each channel 0..255 rounded, dimmer included. */
+  /** The light that it gives now, dimmer included, as a screen writes it: sRGB, each channel 0..255. */
   readonly rgb: readonly [number, number, number];
-  /** The color that it has, or comes back with, at full brightness: #rrggbb; absent where it moves. */
+  /** The light of its color, that it has or comes back with, at full brightness, as a screen writes it: #rrggbb in sRGB; absent where it moves. */
   readonly color?: string;
   /** The temperature of its white, in kelvin; absent where it is not white. */
   readonly kelvin?: number;

@@ -24,3 +24,11 @@ export function numberToSrgb(number: number): number {
   const linear = lightnessToLinear(number / 255);
   return 255 * (linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055);
 }
+
+/** The same light as a screen writes it: channels of a state, 0..255 in lightness, as bytes of sRGB. */
+export function toScreenColor(numbers: readonly [number, number, number]): [number, number, number] {
+  const [r, g, b] = numbers;
+  return [toScreenByte(r), toScreenByte(g), toScreenByte(b)];
+}
+
+const toScreenByte = (number: number) => Math.round(numberToSrgb(Math.min(255, Math.max(0, number))));

@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-codes.js';
 import type { RunView } from './run-view.js';
 import type { HeardWord } from './transcript.js';
 
-/** A lamp's state and the color it shows (0..255 a channel, rounded), before or after a request. */
+/** A lamp's state and the color it shows (0..255 a channel in lightness, as states have it, rounded), before or after a request. */
 export interface LampSnapshot {
   readonly state: string;
   readonly rgb: readonly [number, number, number];

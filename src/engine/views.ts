@@ -1,6 +1,7 @@
 import type { Lamp, LampView } from '../core/lamp.js';
 import type { LampSnapshot } from '../core/outcome.js';
 import { nearestTemperature } from '../core/blackbody.js';
+import { formatHex } from '../core/format-hex.js';
 import type { Random } from '../core/random.js';
 import type { Scene } from '../core/scene.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
@@ -10,7 +11,7 @@ import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
 import type { LightThread } from '../ports/light-thread.js';
 import { isLit, type Lamplight } from './lit.js';
-import { lightnessToLinear, linearToLightness } from '../core/lightness.js';
+import { toScreenColor } from '../core/lightness.js';
 import { linearToSrgb } from '../render/lightness.js';
 import { settledColor } from '../render/settled.js';
 
@@ -26,9 +27,11 @@ export function viewLamps(engine: Viewed, light: LightThread): readonly LampView
     if (!status) return [];
     const { state, brightness } = status;
     const frame = light.shown(id);
-    const byte = (linear: number) => Math.round(linearToLightness(linear / 65_535) * 255);
+    const byte = (linear: number) => linearToSrgb(linear / 65_535);
     // Where nothing is rendered, in a command that only reads, it is what the state shows after its fade.
-    const rgb = frame ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const) : engine.snapshot(id).rgb;
+    const rgb = frame
+      ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const)
+      : toScreenColor(engine.snapshot(id).rgb);
     const own = viewColor(engine.machine.states.get(state === 'off' ? status.last_lit : state));
     return [
       { id, name, ...(area === undefined ? {} : { area }), state, on: isLit(engine, id), brightness, rgb, ...own },
@@ -42,13 +45,8 @@ function viewColor(state: LightState | undefined): Pick<LampView, 'color' | 'kel
   const { r, g, b, look } = state;
   if (typeof r !== 'number' || typeof g !== 'number' || typeof b !== 'number') return {};
   const kelvin = look?.kind === 'white' ? look.kelvin : nearestTemperature({ r, g, b });
-  return { color: `#${[r, g, b].map(writeChannel).join('')}`, ...(kelvin === undefined ? {} : { kelvin }) };
+  return { color: formatHex(toScreenColor([r, g, b])), ...(kelvin === undefined ? {} : { kelvin }) };
 }
-
-const writeChannel = (channel: number) =>
-  linearToSrgb(lightnessToLinear(Math.min(255, Math.max(0, channel)) / 255))
-    .toString(16)
-    .padStart(2, '0');
 
 /** A lamp's state and what its scene shows after its fade. @param answers answers of functions, by call */
 export function viewSnapshot(

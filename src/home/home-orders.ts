@@ -2,6 +2,7 @@ import { groupAutomations } from '../assistant/automations/group-automations.js'
 import { listLooks } from '../assistant/list-looks.js';
 import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
+import type { Rgb } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
@@ -9,8 +10,9 @@ import { planFlash } from '../engine/plan-flash.js';
 import { slugsOf } from './discovery.js';
 import { Drags, forgetPassed, noteMade } from './drags.js';
 import { createHomeOrigin } from './home-origin.js';
+import { reportLamp, type LampReport } from './lamp-report.js';
 import { Latest } from './latest.js';
-import { readHomeCommand, toWish, type HomeCommand } from './light-command.js';
+import { noEffect, readHomeCommand, toChannels, toWish, type HomeCommand } from './light-command.js';
 
 interface HomeOrdersParts {
   readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine'>;
@@ -78,7 +80,8 @@ export class HomeOrders {
     this.#latest.stop();
   }
 
-  #light(lamp: string, command: HomeCommand): void {
+  #light(lamp: string, ordered: HomeCommand): void {
+    const command = withoutShown(ordered, reportLamp(this.parts.engine.machine, lamp));
     const { flash, state } = command;
     const wish = toWish(command);
     const plans = flash === undefined ? planWishes(wish, lamp) : [planFlash(lamp, flash * 1000)];
@@ -118,4 +121,16 @@ function joinCommands(before: HomeCommand, after: HomeCommand): HomeCommand {
   const { brightness, transition } = before;
   const kept = hasLook ? { brightness, transition } : before;
   return { ...kept, ...after };
+}
+
+/** A color that comes back as it was reported is no other one: a look keeps its name, and its digits. */
+function withoutShown(command: HomeCommand, shown: LampReport): HomeCommand {
+  const { color, effect = noEffect, ...rest } = command;
+  if (color === undefined || effect !== noEffect || rest.flash !== undefined) return command;
+  return JSON.stringify(toChannels(color)) === JSON.stringify(stillColor(shown)) ? rest : command;
+}
+
+function stillColor(shown: LampReport): Rgb | undefined {
+  const isStill = shown.state === 'ON' && shown.effect === noEffect;
+  return isStill && shown.color_mode === 'rgb' ? shown.color : undefined;
 }

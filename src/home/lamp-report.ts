@@ -1,6 +1,5 @@
-import { parseColor } from '../core/color-names.js';
 import type { Rgb } from '../core/lamp.js';
-import { numberToSrgb } from '../core/lightness.js';
+import { toScreenColor } from '../core/lightness.js';
 import { isDark } from '../core/scene.js';
 import { baseOf, warmWhite } from '../engine/light-commands.js';
 import { createAnimation } from '../light/animations.js';
@@ -54,12 +53,11 @@ function reportColor(machine: Machine, state: string, look: Look | undefined): C
   return { color_mode: 'rgb', color: screenColor(machine, state) };
 }
 
+/** The light that it gives, as a screen writes it: a color by name is as people call a lamp's, and may be another on a screen. */
 function screenColor(machine: Machine, state: string): Rgb {
-  const { color = '', rgb } = baseOf(machine, state);
-  const byte = (channel: number) => Math.round(Math.min(255, Math.max(0, channel)));
-  // What somebody wrote as channels is lightness; other programs mean a screen's color.
-  const { r, g, b } = parseColor(color) ?? { r: numberToSrgb(rgb.r), g: numberToSrgb(rgb.g), b: numberToSrgb(rgb.b) };
-  return { r: byte(r), g: byte(g), b: byte(b) };
+  const { r: red, g: green, b: blue } = baseOf(machine, state).rgb;
+  const [r, g, b] = toScreenColor([red, green, blue]);
+  return { r, g, b };
 }
 
 /** The color of a lamp, as a screen shows it; of one that is off, warm white. */

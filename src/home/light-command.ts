@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeProblems } from '../core/describe-problems.js';
 import { formatHex } from '../core/format-hex.js';
+import type { Rgb } from '../core/lamp.js';
 import type { LightWish } from '../engine/light-wish.js';
 import { animationNames } from '../light/animations.js';
 import { toPercent } from './brightness.js';
@@ -41,6 +42,7 @@ const commandSchema = z.object({
   flash: seconds.optional(),
 });
 export type HomeCommand = z.infer<typeof commandSchema>;
+type HomeColor = NonNullable<HomeCommand['color']>;
 
 /** Reads a command. @returns what is wrong with it, in words, if it is none */
 export function readHomeCommand(payload: string): HomeCommand | string {
@@ -75,9 +77,15 @@ function toKelvin(white: number): number {
   return Math.round(Math.min(homeWhites.coolest, Math.max(homeWhites.warmest, kelvin)));
 }
 
-function toHex(color: NonNullable<HomeCommand['color']>): string {
-  const { r, g, b } = 'h' in color ? fromHue(color.h, color.s) : color;
+function toHex(color: HomeColor): string {
+  const { r, g, b } = toChannels(color);
   return formatHex([r, g, b]);
+}
+
+/** A color as red, green and blue, 0..255 in sRGB. */
+export function toChannels(color: HomeColor): Rgb {
+  const { r, g, b } = 'h' in color ? fromHue(color.h, color.s) : color;
+  return { r, g, b };
 }
 
 /** @param hue degrees @param saturation percent */
