@@ -14,8 +14,11 @@ export interface RecorderSettings {
 /** A running recorder: raw 16-bit samples on its standard output. */
 export type Recorder = ChildProcessByStdio<null, Readable, Readable>;
 
-/** One frame of the listener, in microseconds. arecord's own choice are lumps of 125 ms, which every reaction would wait for. */
-const periodMicroseconds = 25_000;
+/**
+ * Half a frame of the listener, in microseconds. arecord's own choice are lumps of 125 ms, which every reaction would wait for; with
+ * whole frames sound came in 16 ms later.
+ */
+const periodMicroseconds = 12_500;
 /** How much arecord keeps while Lantern is busy. */
 const bufferMicroseconds = 500_000;
 

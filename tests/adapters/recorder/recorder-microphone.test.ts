@@ -46,7 +46,7 @@ describe('VOICE-03 a recorder', () => {
     }
     expect(JSON.parse(text)).toEqual([
       ...['-D', 'plughw:1', '-q', '-r', '16000', '-c', '1', '-t', 'raw', '-f', 'S16_LE'],
-      ...['--period-time=25000', '--buffer-time=500000', '-'],
+      ...['--period-time=12500', '--buffer-time=500000', '-'],
     ]);
   });
 
