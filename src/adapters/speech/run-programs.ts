@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { Socket } from 'node:net';
 import { selectEnvironment } from '../../core/child-environment.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -19,6 +20,8 @@ export interface ProgramCall {
 
 /** A killed program ends at once, except one that is caught in the kernel with a broken sound card. */
 const dyingMs = 1000;
+/** A program whose output has ended is gone a moment later. */
+const causeMs = 500;
 
 interface RunOptions extends TimeLimit {
   readonly signal: AbortSignal;
@@ -43,9 +46,7 @@ export async function runPrograms(
   if (sentence) tap(sentence, children, input);
   try {
     connect(children, input);
-    // A player may end before it was given everything; then nobody reads the rest, and the program before it never ends.
-    const played = Promise.race([Promise.all(ended), ended.at(-1)]);
-    const how = await Promise.race([played, isCut.aborted, watch.hung]);
+    const how = await Promise.race([waitForLast(children, ended, limit.clock), isCut.aborted, watch.hung]);
     if (how === 'hung') throw createHungError(calls, children);
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -64,6 +65,41 @@ function start(calls: readonly ProgramCall[]) {
     child: spawn(call.program, [...call.arguments], { stdio: 'pipe', env }),
   }));
   return { children: started.map(({ child }) => child), ended: started.map(({ child, call }) => waitFor(child, call)) };
+}
+
+/** A player may end before it was given everything; then nobody reads the rest, and the program before it never ends. */
+function waitForLast(
+  children: readonly ChildProcessWithoutNullStreams[],
+  ended: readonly Promise<void>[],
+  clock: Clock,
+): Promise<unknown> {
+  const first = Promise.race([Promise.all(ended), ended.at(-1)]);
+  return first.catch((error: unknown) => findCause(error, children, ended, clock));
+}
+
+/** A player that was given nothing fails too, perhaps before the end of the program is told that gave nothing: finds that one's error. */
+async function findCause(
+  error: unknown,
+  children: readonly ChildProcessWithoutNullStreams[],
+  ended: readonly Promise<void>[],
+  clock: Clock,
+): Promise<never> {
+  const before = children.slice(0, -1);
+  const silent = before.findIndex(({ stdout }) => stdout instanceof Socket && stdout.bytesRead === 0);
+  const end = ended[silent];
+  if (!end) throw error;
+  throw await new Promise((resolve) => {
+    const limit = clock.after('speech', millis(causeMs), () => resolve(error));
+    void end
+      .then(
+        () => error,
+        (cause: unknown) => cause,
+      )
+      .then((cause) => {
+        limit[Symbol.dispose]();
+        resolve(cause);
+      });
+  });
 }
 
 /** Blames the program that has something to do: its input waits, or the one before it has ended. */

@@ -86,6 +86,14 @@ describe('VOICE-04 speaking', () => {
     });
   });
 
+  test('blames the synthesizer when the player fails first because it was given nothing', async () => {
+    shims.add('espeak-ng', `require('node:fs').closeSync(1); setTimeout(() => process.exit(1), 200);`);
+    shims.add('aplay', `process.stdin.resume().on('end', () => { console.error('read error'); process.exit(1); });`);
+    await expect(voiceWith('espeak-ng', 'aplay').speak('Hello.', never())).rejects.toMatchObject({
+      message: expect.stringMatching(/^cannot speak: espeak-ng failed/),
+    });
+  });
+
   test('says so in plain words when there is no sound output', async () => {
     shims.add('espeak-ng', echo);
     shims.add('aplay', `process.stderr.write('audio open error:\\nNo such device'); process.exit(1);`);
