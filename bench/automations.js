@@ -210,6 +210,10 @@ async function playOnce({ title, steps }, agrees) {
   return { title, say: steps.map(({ text }) => text).join(' / '), reply: replies.join(' | '), verdict, problems };
 }
 
+/** What tells whoever spoke that something was not understood, or not done. */
+const tellsSo =
+  /(?:^|\| )(?:I (?:don't|didn't) understand|I understood|I can't|I set up nothing|That did not work|There is (?:nothing|no)|No(?:thing)? |Holding the button|That fits)|\?(?: \||$)/;
+
 const rows = [];
 for (const file of files) {
   const verdicts = [];
@@ -217,8 +221,11 @@ for (const file of files) {
     if (process.stderr.isTTY || values.verbose) process.stderr.write(`${each.title}\n`);
     verdicts.push(await play(each));
   }
-  const percent = (wanted) =>
-    Number(((100 * verdicts.filter(({ verdict }) => verdict === wanted).length) / verdicts.length).toFixed(1));
+  const isUnsaid = ({ verdict, reply }) => verdict === 'wrong' && !tellsSo.test(reply);
+  const percent = (wanted) => {
+    const those = verdicts.filter((each) => (wanted === 'unsaid' ? isUnsaid(each) : each.verdict === wanted));
+    return Number(((100 * those.length) / verdicts.length).toFixed(1));
+  };
   rows.push({
     file: basename(file),
     automations: verdicts.length,
@@ -226,6 +233,7 @@ for (const file of files) {
     'asked %': percent('asked'),
     'nothing %': percent('nothing'),
     'wrong %': percent('wrong'),
+    'of it unsaid %': percent('unsaid'),
   });
   if (values.verbose)
     for (const { verdict, say, reply, problems } of verdicts.filter((each) => each.verdict !== 'right'))

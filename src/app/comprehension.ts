@@ -95,6 +95,11 @@ export class Comprehension {
     return this.#current().skipTail(text);
   }
 
+  /** A sentence in the words of templates and orders. */
+  otherWords(text: string): readonly string[] {
+    return this.#current().otherWords(text);
+  }
+
   wish(text: string): SaidWish | undefined {
     return this.#current().wish(text);
   }

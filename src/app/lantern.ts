@@ -141,6 +141,7 @@ export class Lantern {
       nearest: (text) => this.comprehension.nearest(text),
       gist: (text) => this.comprehension.gist(text),
       wish: (text) => this.comprehension.wish(text),
+      otherWords: (text) => this.comprehension.otherWords(text),
       skipTail: (text) => this.comprehension.skipTail(text),
       mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),

@@ -41,6 +41,8 @@ export interface AssistantParts {
   gist(text: string): Gist | undefined;
   /** See `FastPath.wish`. */
   wish(text: string): SaidWish | undefined;
+  /** A sentence in the words of templates and orders, however it was put; likelier ones first. */
+  otherWords(text: string): readonly string[];
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
   skipTail(text: string): SkipTail | undefined;
   /** As `understand`, with its references as they stand. @param continues whether something was said before that it can be about */

@@ -1,14 +1,12 @@
 import type { Understanding } from '../core/command.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
-import { listLoose } from '../language/loose.js';
-import { isReadOn } from './time/follow-gist.js';
-import type { SaidWish } from '../language/wishes/wish-reader.js';
-import type { Gist } from '../language/gist-reader.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
 import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.js';
+import { listLoose } from '../language/loose.js';
 import type { Timer } from '../light/timer.js';
 import { sayHalf } from '../language/time/say-half.js';
+import { AnyhowReader } from './anyhow-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
@@ -16,12 +14,10 @@ import { splitInTwo } from './split-in-two.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
-import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
+import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
-/** Where there is an agent, who understands more, a wish less probable is left to it. */
-const sureBesideAgent = 0.9;
 /** At most this many conversations are remembered. */
 const mostConversations = 100;
 
@@ -31,14 +27,17 @@ const mostConversations = 100;
  */
 export class LongerSentences {
   readonly #lasting = new Map<string, LastingSentence>();
+  readonly #anyhow: AnyhowReader;
 
   constructor(
     private readonly parts: Pick<
       AssistantParts,
-      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'skipTail' | 'agent'
+      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'otherWords' | 'skipTail' | 'agent'
     >,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'forgetSince' | 'timesOf'>,
-  ) {}
+  ) {
+    this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
+  }
 
   /** As `Discourses.read`, but words that say nothing alone are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) =>
@@ -60,7 +59,7 @@ export class LongerSentences {
     const { understanding } = this.#readOn(text, origin, true, undefined);
     const heard = { isAddressed: true, isOpen: false };
     return isNothingRead(understanding)
-      ? (this.#readAnyhow(text, origin, true, heard)?.understanding ?? understanding)
+      ? (this.#anyhow.read(text, origin, true, heard)?.understanding ?? understanding)
       : understanding;
   }
 
@@ -80,71 +79,17 @@ export class LongerSentences {
     const found = this.#readOn(text, origin, continues, until);
     if (until !== undefined) return found;
     const isOpen = isNothingRead(found.understanding);
-    const named = isAddressed && mayName(text, isOpen) ? this.discourses.readNamed(text, origin, continues) : undefined;
+    const named = isAddressed && mayName(text, isOpen) ? this.#readNamed(text, origin, continues) : undefined;
     if (named || !isOpen) return named ?? found;
     const heard = { isAddressed, isOpen: found.understanding.route === 'agent' };
-    return this.#readAnyhow(text, origin, continues, heard) ?? found;
+    return this.#anyhow.read(text, origin, continues, heard) ?? found;
   }
 
-  /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
-  #readAnyhow(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
-    const cores = listLoose(text);
-    const mayWish = heard.isAddressed && heard.isOpen && continues;
-    return (
-      this.#readLoose(text, cores, origin, continues) ??
-      this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed) ??
-      (mayWish ? this.#readWish(text, origin) : undefined)
-    );
-  }
-
-  /** The sentence without what is told around it. */
-  #readLoose(text: string, cores: readonly string[], origin: Origin, continues: boolean) {
-    for (const core of cores) {
-      const loose = this.#readOn(core, origin, continues, undefined);
-      const { understanding } = loose;
-      if (isAboutTime(understanding))
-        return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
-    }
-    return undefined;
-  }
-
-  /** What is wanted of something that is set already, whatever is told around it. */
-  #readFirstGist(texts: readonly string[], origin: Origin, continues: boolean, isAddressed: boolean) {
-    if (!continues) return undefined;
-    for (const text of texts) {
-      const gist = this.parts.gist(text);
-      const found = gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  #followGist(text: string, gist: Gist, origin: Origin) {
-    const named = this.discourses.readGist(text, gist, origin);
-    if (named !== undefined || !isReadOn(gist)) return named;
-    const read = this.#readOn(gist.sentence, origin, true, undefined);
-    const { understanding } = read;
-    return isAboutTime(understanding)
-      ? { ...read, understanding: { ...understanding, text: keepText(understanding, text) } }
-      : undefined;
-  }
-
-  /** What is wished, as the trained models take it, in the plain words that templates read. */
-  #readWish(text: string, origin: Origin) {
-    const wish = this.parts.wish(text);
-    if (wish && this.parts.agent && wish.probability < sureBesideAgent) return undefined;
-    const gist = wish?.gist;
-    return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
-  }
-
-  #readOrders(text: string, { orders, kind }: SaidWish, origin: Origin) {
-    for (const order of orders) {
-      const read = this.discourses.read(order, origin, true);
-      const { understanding } = read;
-      if (isNothingRead(understanding) || !isOfKind(kind, understanding)) continue;
-      // A workflow takes what it needs to know from the words.
-      const said = understanding.route === 'workflow' ? order : text;
-      return { ...read, understanding: { ...understanding, text: said } };
+  /** What is wanted of an automation that is named, whatever is told around it. */
+  #readNamed(text: string, origin: Origin, continues: boolean) {
+    for (const each of [text, ...listLoose(text)]) {
+      const named = this.discourses.readNamed(each, origin, continues);
+      if (named) return { ...named, understanding: { ...named.understanding, text } };
     }
     return undefined;
   }
@@ -238,8 +183,6 @@ export class LongerSentences {
 }
 
 /** "Change the hall lamp *rule* to orange": no order for now. */
-const ofRule = /\b(?:rule|automation|routine|schedule)\b/i;
+const ofRule =
+  /\b(?:rule|automation|routine|schedule)\b|^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;
 const mayName = (text: string, isOpen: boolean) => isOpen || ofRule.test(text);
-
-/** A sentence that was made longer is told as that. */
-const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

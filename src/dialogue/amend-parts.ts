@@ -63,11 +63,16 @@ export function amend(amendment: Amendment, automation: Talked): Settled {
 }
 
 /** "Twice as long", "but not the hall lamp". */
-function reshape({ except, scale }: Amendment, automation: Talked): Settled | undefined {
+function reshape({ except, scale, for: length }: Amendment, automation: Talked): Settled | undefined {
   if (except) return spare(except, automation);
+  if (length !== undefined && isIdle(automation)) return change(automation, { after: length });
   if (scale === undefined) return undefined;
   return change(automation, { for: (automation.parts.for ?? alertSeconds) * scale });
 }
+
+/** "An hour's too long, half an hour", of what waits until nothing has moved for so long. */
+const isIdle = ({ parts: { when, for: length } }: Talked) =>
+  when.on === 'event' && when.idle === true && length === undefined;
 
 /** "Ten minutes later", of what has its time. */
 function isShift<Parts extends { readonly after?: number | undefined }>(

@@ -3,11 +3,11 @@ import { createFrameWords } from './frames/create-frame-words.js';
 import { FrameReader } from './frames/frame-reader.js';
 import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
-import { GistReader, type Gist } from './gist-reader.js';
-import { gistRules } from './gist-words.js';
+import type { Gist } from './gist-reader.js';
+import { createLastReaders } from './last-readers.js';
 import { WishModel } from './wishes/wish-model.js';
 import { WishReader, type SaidWish } from './wishes/wish-reader.js';
-import { readSkipTail, skipTailRules, type SkipTail } from './skip-tail.js';
+import type { SkipTail } from './skip-tail.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
 import type { NearestAutomation } from './automation/nearest-automation.js';
@@ -65,6 +65,8 @@ export interface FastPath {
   gist(text: string): Gist | undefined;
   /** What somebody most probably wishes that no template reads; undefined where it is not sure enough. */
   wish(text: string): SaidWish | undefined;
+  /** A sentence in the words of templates and orders, however it was put; likelier ones first, none where it is in them already. */
+  otherWords(text: string): readonly string[];
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
   skipTail(text: string): SkipTail | undefined;
   /** As `understand`, with how it was read: for whoever writes sentences. */
@@ -180,8 +182,7 @@ export function createFastPath(
     automations,
   );
   const stories = new StoryReader(lists(storyRules), targets);
-  const skipTails = lists(skipTailRules);
-  const gists = new GistReader(lists(gistRules));
+  const last = createLastReaders(lists, slots, targets, sentences);
   const wishes = sentences.wishes && new WishReader(new WishModel(sentences.wishes), lexicon);
   grammar.checkComplete();
   const normalize = (text: string): Words => {
@@ -217,8 +218,9 @@ export function createFastPath(
       const { commands } = forgetReferences({ text, route: 'command', commands: found.offers });
       return commands.length > 0 ? { ...found, offers: commands } : undefined;
     },
-    skipTail: (text) => readSkipTail(normalize(text.slice(0, longestText)), skipTails),
-    gist: (text) => gists.read(normalize(text.slice(0, longestText))),
+    skipTail: (text) => last.skipTail(normalize(text.slice(0, longestText))),
+    otherWords: (text) => last.otherWords(text.slice(0, longestText)),
+    gist: (text) => last.gist(normalize(text.slice(0, longestText))),
     wish: (text) => wishes?.read(normalizeSentence(text.slice(0, longestText), sentences.spellings)),
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));

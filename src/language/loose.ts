@@ -13,21 +13,23 @@ const first =
 /** "*Nine would suit me better*": make it nine. */
 const better =
   /^((?:at )?[\w ]{3,30}?) (?:would|will|might|is going to) (?:suit me|be|fit|work|do)(?: for me)? (?:better|nicer|best)$/;
-/** What takes something back, which stays before a correction. */
-const denials = /^(?:(?:no|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
+/** What takes something back, which stays before a correction. "*No motion* for an hour" takes nothing back. */
+const denials =
+  /^(?:(?:no(?! (?:motion|movement|activity|presence|one|rain|sound|noise|more|longer|light|lights|porch|button)\b)|nope|nah|nay|sorry|actually|wait|rather|better) )+/;
 /** What joins a reason to what it is for. */
 const because =
   /^(?:because|cause|cos|since|though|although|as|in case|(?:that|this|it)(?:'s| is) (?:when|why|what|where|how)|so (?:that )?(?:i|we|he|she|they|it|the|you|nobody))\b/;
 /** What joins an order to the reason before it. */
 const joint = / (?:so(?: (?:now|then|yes|yeah|just))?|that's why|which is why)(?: please)? (?=\w)/g;
 /** Before an order these words make a condition of what else would be its reason. */
-const condition = /\b(?:if|when|whenever|unless|until|till|except|every|once|as soon as)\b/;
+const condition =
+  /\b(?:if|when|whenever|unless|until|till|except|every|once|as soon as|press|presses|clicks|taps|means?)\b/;
 /** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */
 const person =
-  /^(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
+  /^(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days )?(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
 /** A noun with its verb: "*the bus is* late", "*my bow needs* new hair", "*emma's* asleep". */
 const noun =
-  /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says|looks|seems|sounds|feels|makes|means|loves|likes|hates|hurts|annoys|scares|confuses|wakes|keeps|smells|sleeps) \w)/;
+  /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|can't|cannot|won't|don't|doesn't|isn't|aren't|didn't|couldn't|wouldn't|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says|looks|seems|sounds|feels|makes|means|loves|likes|hates|hurts|annoys|scares|confuses|wakes|keeps|smells|sleeps) \w)/;
 /** What an aside or a reason is: a sentence of its own. */
 const isClause = (text: string) => because.test(text) || person.test(text) || noun.test(text);
 /** An aside without a subject: "*back* from work", "*finally*", "*early to bed tonight*". */
@@ -35,7 +37,7 @@ const back =
   /^(?:back|finally|early|late|off|just|home|done|no (?:school|work|lessons|class|classes|training|practice))\b/;
 /** With one of these words it is no aside, but a part of what is wanted. */
 const meant =
-  /\b(?:if|unless|when|whenever|until|till|except|instead|should|shall|must|called|named|mean|meant|every|remind|reminder|alarm|timer|wake|light|lights|lamp|turn|switch|dim|or)\b/;
+  /\b(?:if|unless|plenty|enough|when|whenever|until|till|except|instead|should|shall|must|called|named|mean|meant|every|remind|reminder|alarm|timer|wake|light|lights|lamp|turn|switch|dim|or)\b/;
 /** After these words an order is told, denied or wished for by somebody else. */
 const opens =
   /\b(?:to|not|never|said|says|told|asked|and|don't|didn't|won't|can't|about|would|could|will|can|might|may|please)$/;
@@ -99,7 +101,7 @@ function beforeComma(text: string): readonly string[] {
   });
 }
 
-const limits = /\b(?:only|but|except|instead|then|also|too|not|never|please|should|must|can|could|at)\b/;
+const limits = /\b(?:only|plenty|enough|but|except|instead|then|also|too|not|never|please|should|must|can|could|at)\b/;
 
 /** "We shan't need *the six o'clock one*, cancel *that*". */
 function withOne(front: string, core: string): readonly string[] {
@@ -119,7 +121,7 @@ function dropOnly(text: string): readonly string[] {
 function withoutFront(text: string): readonly string[] {
   return [...text.matchAll(joint)].flatMap(({ 0: joined, index }) => {
     const [front, core] = [text.slice(0, index), text.slice(index + joined.length)];
-    return index > 0 && !condition.test(front) ? [core, ...withMeant(front, core)] : [];
+    return index > 0 && !condition.test(front) ? [...withMeant(front, core), core] : [];
   });
 }
 
@@ -134,7 +136,8 @@ function withMeant(front: string, core: string): readonly string[] {
   const words = front.split(' ');
   const days = words.map((_, at) => parseRecurrence(['on', ...words.slice(at)], 0) && words.slice(at)).find(Boolean);
   const often = days && parseRecurrence(['on', ...days], 0);
-  const named = days && often ? [core.replace(those, `on ${days.slice(0, often.next - 1).join(' ')}`)] : [];
+  const told = days && often ? `on ${days.slice(0, often.next - 1).join(' ')}` : '';
+  const named = told === '' ? [] : those.test(core) ? [core.replace(those, told)] : [`${core} ${told}`];
   const things = words.flatMap((word, at) => {
     const rest = words.slice(at + 1);
     const end = rest.findIndex((each) => unnamed.test(each));

@@ -87,6 +87,7 @@ export function createAssistant(
     nearest: (said) => comprehension.nearest(said),
     wish: (said) => comprehension.wish(said),
     gist: (said) => comprehension.gist(said),
+    otherWords: (said) => comprehension.otherWords(said),
     skipTail: (said) => comprehension.skipTail(said),
     mend: (said) => comprehension.mend(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),

@@ -23,7 +23,7 @@ export function amendNamed(text: string, machine: Machine, reading: NamedReading
   if (machine.rules.size === 0) return undefined;
   let tries = 0;
   for (const { name, amendments } of listNamedAmendments(text)) {
-    const named = findByName(name, machine);
+    const named = withDeed(findByName(name, machine), text);
     if (named.length === 0) continue;
     for (const amendment of amendments) {
       if ((tries += 1) > mostTries) return undefined;
@@ -33,6 +33,17 @@ export function amendNamed(text: string, machine: Machine, reading: NamedReading
   }
   return undefined;
 }
+
+/** "The porch light can *go off* at midnight": of what goes on at six and off at eleven, the half that is said. */
+function withDeed(named: readonly SpokenRule[], text: string): readonly SpokenRule[] {
+  const said = deed.exec(text.toLowerCase())?.[1];
+  const halves = named.filter(({ parts }) =>
+    parts.does.every(({ intent }) => (intent === 'light.off') === (said === 'off')),
+  );
+  return said !== undefined && halves.length > 0 ? halves : named;
+}
+
+const deed = /\b(?:go|goes|going|come|comes|turn|turns|turned|switch|switches|switched|be|is)(?: it| them)? (on|off)\b/;
 
 function amendEach(
   text: string,

@@ -1,4 +1,5 @@
 import type { SpokenAutomation, Trigger } from '../../core/automation-command.js';
+import { isMotion } from '../../core/motion.js';
 import { spellNumber } from '../../language/spell-number.js';
 import type { Machine } from '../../light/machine.js';
 import type { Rule } from '../../light/rules/rule.js';
@@ -59,7 +60,7 @@ const spellWhole = (number: number) =>
 /** What people call events whose names have other words. */
 const synonyms = (event: string) =>
   [
-    ...(event.includes('motion') ? ['motion movement'] : []),
+    ...(isMotion(event) ? ['motion movement'] : []),
     ...(event.startsWith('button') ? ['button press click tap push double hold long'] : []),
     ...(event.includes('doorbell') ? ['bell'] : []),
   ].join(' ');

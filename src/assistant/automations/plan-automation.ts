@@ -7,6 +7,7 @@ import {
 } from '../../core/automation-command.js';
 import { omit } from '../../core/omit.js';
 import { LanternError } from '../../core/errors.js';
+import { isMotion } from '../../core/motion.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { toMoment } from '../workflows/field-reader.js';
@@ -128,7 +129,7 @@ const bracket = (condition: string, _: number, all: readonly string[]) =>
 /** How long it shows what it shows, in seconds; undefined: from then on. */
 function findLength({ when, keep, after }: SetCommand, looks: readonly LampLook[]): number | undefined {
   if (keep || after !== undefined || when.on !== 'event') return undefined;
-  if (when.event === 'motion' && looks.every(({ to }) => to === 'on')) return 300;
+  if (isMotion(when.event) && looks.every(({ to }) => to === 'on')) return 300;
   const isAlert = !when.event.startsWith('button_') && looks.every(({ tells }) => tells);
   return isAlert ? alertSeconds : undefined;
 }

@@ -10,6 +10,7 @@ import type { AutomationParts } from './automation-parts.js';
 import { isOpenEnded, withEnd } from './lasting-looks.js';
 import { printLamps } from './lamp-condition.js';
 import { automationOf, planAutomation, type AutomationContext } from './plan-automation.js';
+import { nameAsKnown } from './known-event.js';
 import { planLooks, type LampLook } from './plan-looks.js';
 import { settleSpan } from './settle-span.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
@@ -24,7 +25,7 @@ export const automationPrefix = 'auto/';
  */
 export function setAutomation(said: SetCommand, origin: Origin, parts: AutomationParts): string | Answer {
   const { engine, clock, here } = parts;
-  const command = settleSpan(said, clock.now(), parts.timeZone);
+  const command = nameAsKnown(settleSpan(said, clock.now(), parts.timeZone), engine.machine);
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);

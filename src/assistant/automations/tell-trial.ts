@@ -6,12 +6,14 @@ import type { Machine } from '../../light/machine.js';
 import type { MachineInputs } from '../../light/machine-inputs.js';
 import { holdIsOff } from '../../light/rules/built-in-rules.js';
 import { dryRun, type Judgment } from '../../light/rules/dry-run.js';
+import { nameAsKnown } from './known-event.js';
 import { automationOf } from './plan-automation.js';
 
 export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
 
 /** Tells what would happen if something happened now: "what would happen if the door opened?" Changes nothing (AGENT-15). */
-export function tellTrial({ when }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+export function tellTrial(command: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+  const { when } = nameAsKnown(command, engine.machine);
   const judged = engine.tryOut((machine, inputs) => judge(when, machine, inputs));
   const own = judged.filter(({ rule }) => engine.machine.rules.has(rule));
   const sentences = [...new Set(own.map(({ rule }) => automationOf(rule)))].flatMap((automation) =>

@@ -23,6 +23,8 @@ const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|ha
 /** "Do you know when the bins go out": it asks, and sets nothing up. */
 const wonders =
   /^(?:and |so |hey |please )?(?:do you (?:happen to )?(?:know|remember)|have you any idea|any idea|i wonder) when\b/;
+/** "My grandson used to switch it on every evening". */
+const past = /\b(?:used to|would always)\b/;
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
@@ -54,7 +56,7 @@ export class AutomationReader {
     const trial = this.readTrial(words);
     if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
-    if (question.test(words.words.slice(0, 2).join(' '))) return undefined;
+    if (question.test(words.words.slice(0, 2).join(' ')) || past.test(words.words.join(' '))) return undefined;
     const both = readNowAndThen(words, this.light, (part) => this.readOne(part, -1));
     if (both) return both;
     for (const { words: wording, isBold } of listWordings(words)) {
@@ -100,6 +102,12 @@ export class AutomationReader {
 
   private amendBy(said: Words): Command | undefined {
     const words = interjection.test(said.words.slice(0, 2).join(' ')) ? sliceWords(said, 2, said.words.length) : said;
+    const sun = readTimes(this.parts.around(words), 0);
+    // "An hour before sunset": no hour, and no limit.
+    if (sun?.sun && sun.next === this.parts.around(words).words.length) {
+      const moved = commandSchema.safeParse({ intent: 'talk.amend', when: sun.sun });
+      if (moved.success) return moved.data;
+    }
     const limits: LimitReading[] = [];
     // "Better wait a minute": before "better" is taken for a word that says nothing.
     const bare = this.parts.strip(words, limits);

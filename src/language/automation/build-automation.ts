@@ -50,6 +50,10 @@ export function buildAutomation(
     ...only.filter((limit) => !(limit === days && (isDaily || limit.days === 'daily') && !trigger)),
     ...(sunDays === undefined ? [] : [{ only: 'days' as const, days: sunDays }]),
   ].filter((limit) => !(limit.only === 'days' && limit.days === 'daily'));
+  // "Monday to Thursday …, Fridays I sleep in": on no day would it come.
+  if (when.on === 'time' && kept.some((limit) => excludes(limit, when.recurrence))) return undefined;
+  // "On if it's off, off if it's on": never both.
+  if (['lamp-on', 'lamp-off'].every((only) => kept.some((limit) => limit.only === only))) return undefined;
   const { until = meanwhile, ...others } = mergeLimits(limits, action.does);
   // "… and the hall lamp two minutes later": a clock waits for nothing, so it is said of another lamp.
   if (when.on === 'time' && (others.after ?? action.after) !== undefined) return undefined;
@@ -66,6 +70,19 @@ export function buildAutomation(
     ...(kept.length === 0 ? {} : { only: kept }),
   });
   return parsed.success ? parsed.data : undefined;
+}
+
+const dayGroups: Readonly<Record<string, string>> = { weekdays: 'mon,tue,wed,thu,fri', weekends: 'sat,sun' };
+const daysOf = (recurrence: string) =>
+  /^weekly:([\w,]+)$/.exec(recurrence)?.[1]?.split(',') ?? dayGroups[recurrence]?.split(',');
+
+/** Whether none of the days on which something happens is one of those that it is limited to. */
+function excludes(limit: Limit, recurrence: string): boolean {
+  if (limit.only !== 'days') return false;
+  const [own, allowed] = [daysOf(recurrence), daysOf(limit.days)];
+  return (
+    own !== undefined && allowed !== undefined && !own.some((day) => allowed.includes(day) !== (limit.not === true))
+  );
 }
 
 /** "When the sun sets" is told by the sun, and no event that a sensor fires. */
@@ -91,7 +108,11 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
   if (limit?.only?.only !== 'between' || !time || trigger) return undefined;
   if (time.recurrence === undefined || !(isVague || open)) return undefined;
   const isLate = isVague && Number(time.at?.slice(0, 2)) >= 17;
-  const [from, to] = [limit.only.from, limit.only.to].map((at) => (isLate && at !== '00:00' ? inEvening(at) : at));
+  // "From nine in the morning on Saturdays": an evening was only guessed.
+  const isEarly = isVague && Number(time.at?.slice(0, 2)) < 12 && limit.only.to === '00:00';
+  const [from, to] = [isEarly ? toMorning(limit.only.from) : limit.only.from, limit.only.to].map((at) =>
+    isLate && at !== '00:00' ? inEvening(at) : at,
+  );
   if (from === undefined || to === undefined || from === '00:00') return undefined;
   // "From ten in the evening each night" names no end.
   if (to === '00:00' && !isVague) return undefined;
@@ -103,6 +124,8 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
     ],
   };
 }
+
+const toMorning = (clock: string) => `${String(Number(clock.slice(0, 2)) % 12).padStart(2, '0')}${clock.slice(2)}`;
 
 /** "Blink twice" is about the blinking, a second each; "turn it red twice" is about what sets it off. */
 export function mergeLimits(

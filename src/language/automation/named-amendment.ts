@@ -14,7 +14,7 @@ const longestName = 9;
 const mostWords = 24;
 /** What tells only that something is to be otherwise: "the sunset one *should be* at …", "can the porch light *come on* at …". */
 const modals =
-  /^(?:(?:should|shall|must|could|can|may|might|has to|have to|needs to|need to|ought to|is to|is supposed to|to|only|just|also|now|please|actually) )*(?:(?:be|come on|go on|come|go|happen|start|begin|turn on|switch on|run|fire|ring) )?/;
+  /^(?:(?:should|shall|must|could|can|may|might|has to|have to|needs to|need to|ought to|is to|is supposed to|to|only|just|also|now|please|actually) )*(?:(?:be|come on|go on|come|go|happen|start|begin|turn on|switch on|run|fire|ring|kick in|trigger|set in) )?/;
 
 /**
  * "Make *the back door one* orange", "for *the doorbell* use the bed light instead": every run of words that may be a name, the longest first,
@@ -54,15 +54,18 @@ function beginsName(words: readonly string[], start: number, name: readonly stri
 const asked = '(?:(?:please|and|so|then|ok|okay|can you|could you|would you|will you|you can|just) )*';
 /** Before a name, what wants it gone: "get rid of *the back door one*", "stop turning *the porch light on at six*". */
 const deletes = new RegExp(
-  `^${asked}(?:delete|remove|cancel|scrap|drop|erase|kill|get rid of|forget|forget about|stop|stop doing|stop with|no more|(?:stop|quit) (?:turning|switching|putting|making|setting|flashing|lighting))$`,
+  `^${asked}(?:delete|remove|cancel|scrap|drop|erase|kill|get rid of|forget|forget about|forget what i (?:said|told you) about|stop|stop doing|stop with|no more|(?:stop|quit) (?:turning|switching|putting|making|setting|flashing|lighting))$`,
 );
 /** The same for a single day: "no *porch light* tonight". */
 const skips = new RegExp(
-  `^${asked}(?:skip|(?:don't|do not) (?:do|run|turn on|put on|switch on)|no|not|leave out|leave|without)$`,
+  `^${asked}(?:skip|(?:don't|do not) (?:do|run|turn on|put on|switch on|turn|put|switch|light)|no|not|leave out|leave|without)$`,
 );
 const ofDay =
-  /^(?:off |out )?(?:for )?(tonight|today|tomorrow|this (?:morning|evening|afternoon)|tomorrow (?:morning|evening|night)|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: please)?$/;
+  /^(?:off |out |on |run |come on |go on )?(?:for )?(?:just )?(tonight|today|tomorrow|this (?:morning|evening|afternoon)|tomorrow (?:morning|evening|night)|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: please| though| we're away| i'm away)?$/;
 const pauses = new RegExp(`^${asked}(?:pause|suspend|resume|disable|enable|restart|unpause)$`);
+/** "*Stop reacting to* the motion *for now*". */
+const rests = new RegExp(`^${asked}(?:stop|quit)(?: (?:reacting|listening|responding) to| doing| running| watching)?$`);
+const forNow = /^(?:for now|for the moment|for a while|for the time being|a while)$/;
 /** What wants less than there is changes nothing else of it. */
 const denies = new RegExp(
   `^${asked}(?:no|not|don't|do not|never|stop|quit|delete|remove|cancel|scrap|drop|erase|kill|get rid|forget|skip|leave|without|pause|suspend|resume|disable|enable)\\b`,
@@ -71,9 +74,15 @@ const denies = new RegExp(
 /** What a sentence that denies comes to with "it" in the place of the name; undefined where it denies nothing. */
 function denied(before: string, after: string): readonly string[] | undefined {
   const day = ofDay.exec(after)?.[1];
-  if (day !== undefined && skips.test(before)) return [`skip it ${day}`];
-  if (deletes.test(before) && /^(?:please|any ?more|now|again|then| )*$/.test(after)) return ['delete that rule'];
-  if (pauses.test(before)) return [`${before} it ${after}`.trim()];
+  const isWhole = /^(?:please|any ?more|now|again|then| )*$/.test(after);
+  const orders: readonly (readonly [boolean, string])[] = [
+    [day !== undefined && skips.test(before), `skip it ${String(day)}`],
+    [isWhole && deletes.test(before), 'delete that rule'],
+    [rests.test(before) && forNow.test(after), 'pause it'],
+    [pauses.test(before), `${before} it ${after}`.trim()],
+  ];
+  const order = orders.find(([fits]) => fits)?.[1];
+  if (order !== undefined) return [order];
   return denies.test(before) ? [] : undefined;
 }
 
@@ -87,11 +96,13 @@ function without(words: readonly string[], start: number, end: number): readonly
   if (gone) return gone;
   const head = prepositions.has(before.at(-1) ?? '') ? before.slice(0, -1) : undefined;
   const tail = after.join(' ').replace(modals, '');
+  const isModal = tail !== after.join(' ');
   const listed = [
+    ...(isModal ? [tail, `make it ${tail}`] : []),
     [...before, 'it', ...after].join(' '),
     head ? [...head, ...after].join(' ') : '',
     `make it ${tail}`,
-    tail === after.join(' ') && before.length > 1 ? '' : tail,
+    before.length > 1 ? '' : tail,
   ];
   const shorter = listed.map((each) => each.replace(was, ' instead'));
   return [...new Set([...listed, ...shorter])].filter((each) => each.split(' ').length > 1);

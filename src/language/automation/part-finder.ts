@@ -51,6 +51,7 @@ export interface Candidate {
 }
 
 const longestTrigger = 14;
+const conjunctions = /^(?:when|whenever|if|once|while|as)$/;
 const longestLimit = 15;
 
 /** Finds the parts of automations in sentences. */
@@ -89,7 +90,7 @@ export class PartFinder {
         });
       }
       found.push(...this.findLater(words, start));
-      if (this.words.lead.find(words.words, start, words.words.length).length === 0) continue;
+      if (!this.mayLead(words, start)) continue;
       const last = Math.min(words.words.length, start + longestTrigger);
       for (let end = last; end > start + 1; end -= 1) {
         const reading = readTrigger(words, start, end, this.words.triggers);
@@ -100,6 +101,12 @@ export class PartFinder {
     // Words that mean anything (rank -2) are taken as short as possible, so that what is to be done stays outside.
     const size = ({ start, end, rank }: Candidate) => (rank < -1 ? start - end : end - start);
     return found.sort((one, other) => other.rank - one.rank || size(other) - size(one) || one.start - other.start);
+  }
+
+  /** "Let the lamp go on *whenever* the gate opens": not "on whenever". */
+  private mayLead({ words }: Words, at: number): boolean {
+    if (words[at] === 'on' && conjunctions.test(words[at + 1] ?? '')) return false;
+    return this.words.lead.find(words, at, words.length).length > 0;
   }
 
   /** What sets it off some time later: "two minutes after the door closes". */

@@ -99,6 +99,25 @@ function isPossible(command: Command): boolean {
   return fitsRule(command) && !('at' in command) && !('sun' in command) && !('until' in command);
 }
 
+/** What a lamp is told to do that is the subject: "the hall *should turn red*". */
+function ofSubject(words: readonly string[]): readonly string[] {
+  const verb = words.findIndex((word, at) => at > 0 && (between.test(word) || word in moving));
+  if (verb <= 0) return [];
+  const subject = words
+    .slice(0, verb)
+    .join(' ')
+    .replace(/^they$/, 'them');
+  let rest = words.slice(verb);
+  while (rest.length > 1 && between.test(rest[0] ?? '')) rest = rest.slice(1);
+  const moves = moving[rest[0] ?? ''];
+  const then = rest.join(' ');
+  return [
+    ...(moves === undefined ? [] : [`${moves} ${subject} ${rest.slice(1).join(' ')}`.trim()]),
+    ...(/^(?:in|up)$/.test(then) ? [`turn ${subject} on`] : []),
+    ...[`turn ${subject} ${then}`, `make ${subject} ${then}`, `set ${subject} to ${then}`],
+  ];
+}
+
 /** The words themselves, and as a whole command. */
 function listAttempts(words: readonly string[]): readonly (readonly string[])[] {
   const text = words.join(' ');
@@ -107,21 +126,15 @@ function listAttempts(words: readonly string[]): readonly (readonly string[])[] 
   if (both) return [['toggle', ...(both[1] ?? '').split(' ')]];
   const attempts = [text];
   const fade = fades.exec(text);
+  const lights = /^light (?:up )?(.+)$/.exec(text)?.[1];
+  if (lights !== undefined) attempts.push(`make ${lights}`, `turn on ${lights}`);
   if (fade) attempts.push(`turn on ${fade[1] ?? 'the light'}`, `turn ${fade[1] ?? 'the light on'}`);
   const [does = '', ...rest] = words[1] === 'me' || words[1] === 'us' ? [words[0], ...words.slice(2)] : words;
   const order = commanding[does];
   if (order !== undefined) attempts.push(`${order} ${rest.join(' ')}`);
-  const verb = words.findIndex((word, at) => at > 0 && (between.test(word) || word in moving));
-  if (verb > 0) {
-    const subject = words.slice(0, verb).join(' ');
-    let rest = words.slice(verb);
-    while (rest.length > 1 && between.test(rest[0] ?? '')) rest = rest.slice(1);
-    const moves = moving[rest[0] ?? ''];
-    const then = rest.join(' ');
-    if (moves !== undefined) attempts.push(`${moves} ${subject} ${rest.slice(1).join(' ')}`.trim());
-    if (/^(?:in|up)$/.test(then)) attempts.push(`turn ${subject} on`);
-    attempts.push(`turn ${subject} ${then}`, `make ${subject} ${then}`, `set ${subject} to ${then}`);
-  }
+  // "It should turn purple": it, and no other lamp.
+  if (/^(?:it|they)$/.test(words[0] ?? '')) attempts.unshift(...ofSubject(words));
+  else attempts.push(...ofSubject(words));
   // "Porch light from sunset to ten": a lamp alone is to be on.
   if (!lead && words.length <= 4) attempts.push(`turn on ${text}`);
   if (!lead) attempts.push(`turn the light ${text}`, `make it ${text}`, `turn ${text}`, `make the light ${text}`);

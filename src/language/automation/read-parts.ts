@@ -1,5 +1,6 @@
 import type { Trigger } from '../../core/automation-command.js';
 import { findEnd } from '../../core/lasting-events.js';
+import { motionEvent } from '../../core/motion.js';
 import { targetSchema, type Target } from '../../core/target.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Matcher } from '../matching/matcher.js';
@@ -54,9 +55,12 @@ function turnRound(words: string): string {
     .join(' ');
 }
 
-const comparison = /\b(?:above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
+const comparison = /\b(?:higher|lower|warmer|colder|above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
 /** "When the window has been", "when I am at": the rest of what is meant was not understood. */
-const unfinished = /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or)$/;
+const unfinished =
+  /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or|higher|lower|more|less|warmer|colder|hotter|above|below|over|under|than|ever)$/;
+const thingAlone =
+  /^(?:when|whenever|if|once|while|as soon as) (?:the|my|our|a|an) (?!phone|bell|door bell|post|mail)\w+(?: (?!\w+(?:s|ed|ing|t)$)\w+)?$/;
 /** Words that begin or end a limit, and no place. */
 const limiting =
   /\b(?:after|before|during|between|at|by|only|unless|until|till|except|but|while|when|if|from|then|for|dark|night)\b/;
@@ -80,9 +84,11 @@ export function readTrigger(
     .sort((one, other) => other.rank - one.rank)[0];
   // A number on one side of which something is to be is no name of an event.
   if (!found || (found.rank < -1 && (comparison.test(said) || unfinished.test(said)))) return undefined;
-  const { ignored } = found.values;
+  // "When the greenhouse": what it does is missing.
+  if (found.rank < -1 && thingAlone.test(slice.words.join(' '))) return undefined;
+  const { place } = found.values;
   // "In the hall after dark": only the hall is where something moves.
-  if (typeof ignored === 'string' && limiting.test(ignored)) return undefined;
+  if (typeof place === 'string' && (limiting.test(place) || noun.test(place))) return undefined;
   const trigger = toTrigger(found.values, said);
   if (!trigger || (found.rank < 0 && /\b(?:the|a|my|our)$/.test(said))) return undefined;
   const after = found.values['after'];
@@ -119,7 +125,7 @@ function oppositeOf(trigger: Trigger): Trigger | undefined {
 }
 
 function toTrigger(values: Values, said: string): Trigger | undefined {
-  const { on, event, verb, variable, negative, is, told, idle } = values;
+  const { on, event, verb, variable, negative, is, told, idle, place } = values;
   const number = typeof negative === 'number' ? -negative : values['number'];
   if (on === 'value')
     return typeof variable === 'string' &&
@@ -129,6 +135,8 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
       ? { on: 'value', variable: toName(variable), told: turnRound(variable), is, number }
       : undefined;
   if (typeof event !== 'string') return undefined;
+  const isIdle = idle ? { idle: true as const } : {};
+  if (typeof place === 'string') return { on: 'event', ...toMotion(place, told, said), ...isIdle };
   if (verb === 'timer')
     return { on: 'event', event: `timer:${toName(event).replaceAll('_', ' ')}`, told: `the ${event} timer ends` };
   // A doorbell that rings is called the doorbell; what opens and what closes are two things.
@@ -137,8 +145,16 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
   // "The hall lamp has been on for two hours": how long is told apart.
   const plain = values['after'] === undefined ? said : said.replace(/ (?:for|more than|longer than|over) .*$/, '');
   const begun = values['ended'] === true && typeof verb === 'string' ? `the ${event} ${verb}` : plain;
-  return { on: 'event', event: name, told: typeof told === 'string' ? told : begun, ...(idle ? { idle: true } : {}) };
+  return { on: 'event', event: name, told: typeof told === 'string' ? told : begun, ...isIdle };
 }
+
+/** "When there is motion *on the stairs*": two sensors of a house are two events, and each is told with its place. */
+function toMotion(place: string, told: unknown, said: string): { readonly event: string; readonly told: string } {
+  const [where = `in the ${place}`] = new RegExp(`\\b${preposition} (?:the |your |of )?${place}\\b`).exec(said) ?? [];
+  return { event: motionEvent(toName(place)), told: `${String(told)} ${where}` };
+}
+
+const preposition = '(?:in|at|on|near|by|around|outside|inside)';
 
 /** A repetition, or the sun, at the word `at`: "every weekday at six", "half an hour before sunset". `open`: how often is not said. */
 export function readTimes(

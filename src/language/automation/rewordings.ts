@@ -72,11 +72,41 @@ const moves = new RegExp(`^(?:any |some )?(motion|movement)${place}${span} (?:sh
 const movesOn = new RegExp(`${moves.source}(?:turn|switch)(?:es|s)? (on|off) (.+)$`);
 const movesMake = new RegExp(`${moves.source}(give me|turn|switch|make|put|set|light)(?:es|s)? (.+)$`);
 
+const stills =
+  /^no (motion|movement)\b(.* )?(for .+?) (?:should |will |must )?(turn|switch|make|put|set|light)(?:es|s)? (.+)$/;
+
 /** "*Motion in the hall* between ten and six *turns on the lamp*": when there is motion, turn it on, between ten and six. */
 export const putMotion: Rewording = (words) => [
   ...reword(words, movesOn, 'when there is $1$2 turn $4 $5$3'),
+  ...reword(words, stills, 'when there is no $1 $2$3 $4 $5'),
   ...reword(words, movesMake, 'when there is $1$2 $4 $5$3'),
 ];
+
+const beside =
+  /^(?:when |if |whenever |once )?(.+?) and ((?:the |my |our )?(?:[\w-]+ ){1,3}(?:is|are) (?:still |already |also )?(?:on|off|red|green|blue|yellow|orange|purple|pink|white)),? then (.+)$/;
+
+/** "The door opens *and the kitchen lamp is off then* hall lamp on": only if it is off. */
+export const putBeside: Rewording = (words) => reword(words, beside, 'when $1 $3 only if $2');
+
+const opened =
+  /^(?:an? |the )?open ((?:\w+ )?(?:window|door|gate|fridge|freezer|garage|lid|hatch)) (?:means|should mean|makes|equals) (.+)$/;
+const touched =
+  /^(?:me )?((?:holding|pressing|double pressing|double clicking|clicking|tapping) (?:down )?(?:the |my )?button(?: down| twice)?) (?:means|should mean|equals) (.+)$/;
+
+/** "*Open window means* red hall lamp": when it opens. */
+export const putMeans: Rewording = (words) => [
+  ...reword(words, opened, 'when the $1 opens $2'),
+  ...reword(words, touched, '$1 should $2'),
+];
+
+const itTurns =
+  /\b(it|they) (?:should|shall|must|will|has to|have to) (?:turn|go|be|become|get|glow|shine) (red|green|blue|yellow|orange|purple|pink|white|warm|on|off)\b/;
+
+/** "When the doorbell rings *it should turn purple*": turn it purple. */
+export const putIt: Rewording = (words) =>
+  reword(words, itTurns, 'turn $1 $2').map((each) =>
+    each.map((word, at) => (word === 'they' && each[at - 1] === 'turn' ? 'them' : word)),
+  );
 
 const stillOn = /^if (.+?) (?:is|are) (?:still )?on at (.+?) (?:then )?(?:turn|switch|put) (?:it|them) off( .+)?$/;
 

@@ -1,7 +1,10 @@
 import type { Words } from '../matching/words.js';
 import {
+  putBeside,
   putForKeep,
+  putIt,
   putLook,
+  putMeans,
   putMotion,
   putOffAt,
   putPlainly,
@@ -10,6 +13,7 @@ import {
   toggleIt,
   type Rewording,
 } from './rewordings.js';
+import { longestSubject, putStraight } from './put-straight.js';
 import { parseDuration } from '../time/durations.js';
 import { parseRecurrence } from '../time/recurrences.js';
 import { sayHalf } from '../time/say-half.js';
@@ -19,7 +23,6 @@ import { parseMoment, parseSun } from '../time/spoken-time.js';
 const reasons = /^(?:i|we|you|my|our|the|it|that|nobody|everybody|everyone|people|guests|he|she|they|one|as)$/;
 const begins =
   /^(?:when|whenever|if|as|while|once|every|each|at|on|with|after|before|in|from|between|any|always|the|until|during)$/;
-const longestSubject = 4;
 const mostCuts = 3;
 /** The least letters of a word that is begun, and not a word by itself. */
 const leastBegun = 3;
@@ -43,7 +46,7 @@ export interface Wording {
 /** A sentence in its own words, and as other people would put it: without its reason, without inversion, exceptions last. */
 export function listWordings(said: Words): readonly Wording[] {
   const plain = putOften(putUntil(dropStutter(said)));
-  const [moved] = putSpan(plain.words);
+  const [moved] = [...putSpan(plain.words), ...putIt(plain.words)];
   const { words, breaks } = moved ? { words: moved, breaks: new Set<number>() } : plain;
   const straight = putStraight(words);
   const found: (readonly string[])[] = straight.length > 0 ? [...straight] : [words];
@@ -59,7 +62,19 @@ export function listWordings(said: Words): readonly Wording[] {
 
 /** The rewordings, each of which is tried on what those before it made. Called for, as they stand below. */
 const rewordings = (): readonly Rewording[] => [
-  ...[tellByLight, toggleIt, putPlainly, putForKeep, putLook, putMotion, putOffAt, putPressed],
+  ...[
+    tellByLight,
+    toggleIt,
+    putPlainly,
+    putForKeep,
+    putLook,
+    putMotion,
+    putMeans,
+    putIt,
+    putBeside,
+    putOffAt,
+    putPressed,
+  ],
   ...[dropReason, dropHead, joinTimes, putActively, putLength, moveException, moveCondition],
 ];
 
@@ -72,12 +87,17 @@ function findPauses(words: readonly string[], breaks: ReadonlySet<number>): read
 
 /** "When when the, um, the dish dishwasher is done": without what was begun twice. */
 function dropStutter({ words, breaks }: Words): Words {
-  const clear = words.filter((word) => !hesitation.test(word));
+  const clear = words.filter((word, at) => !hesitation.test(word) && !isBoth(words, at));
   const kept = clear.filter((word, at) => !isBegun(word, clear[at + 1] ?? ''));
   return kept.length === words.length ? { words, breaks } : { words: kept, breaks: new Set() };
 }
 
-const hesitation = /^(?:um+|uh+|er+m?|hm+|ehm?)$/;
+/** "Turn them *both* off", "*both of* them". */
+const isBoth = (words: readonly string[], at: number) =>
+  (words[at] === 'both' && (words[at - 1] === 'them' || words.slice(at + 1, at + 3).join(' ') === 'of them')) ||
+  (words[at] === 'of' && words[at - 1] === 'both' && words[at + 1] === 'them');
+
+const hesitation = /^(?:ever|um+|uh+|er+m?|hm+|ehm?)$/;
 const isBegun = (word: string, next: string) =>
   next === word
     ? !/^(?:no|very|bye)$/.test(word)
@@ -213,20 +233,3 @@ const moveException: Rewording = (words) => {
   if (end === undefined || (end >= words.length && !isException({ words, breaks: new Set() }, at))) return [];
   return [[...words.slice(0, at), ...words.slice(end), 'except', 'on', 'every', ...words.slice(start, end)]];
 };
-
-const article = /^(?:the|my|our|a|an)$/;
-const irregular: Readonly<Record<string, string>> = { be: 'is', go: 'goes', have: 'has' };
-
-/** "Should it start to rain, …": when it starts to rain. */
-function putStraight(words: readonly string[]): readonly (readonly string[])[] {
-  if (words[0] !== 'should') return [];
-  const ways: string[][] = [];
-  for (let verb = 2; verb < 2 + longestSubject; verb += 1) {
-    const form = words[verb];
-    if (form === undefined) break;
-    // "The temperature" begins with no verb. "CO2" is a name, and its number no verb.
-    if (!article.test(words[verb - 1] ?? '') && !/^co \d|^\d| \d+$/.test(words.slice(verb, verb + 2).join(' ')))
-      ways.push(['when', ...words.slice(1, verb), irregular[form] ?? `${form}s`, ...words.slice(verb + 1)]);
-  }
-  return ways;
-}

@@ -1,3 +1,4 @@
+import { compileRephrasing, type Rephrasing } from '../rephrase.js';
 import { z } from 'zod';
 import type { GateWeights } from '../gate/meaning-gate.js';
 import type { WishWeights } from '../wishes/wish-weights.js';
@@ -71,6 +72,11 @@ export const sentenceFileSchema = z.strictObject({
   spellings: z.record(z.string(), z.string()).optional(),
   /** Misheard words: the word that was meant, and what recognizers may write for it. */
   slips: z.record(z.string(), phrases).optional(),
+  /** Other words for what templates read, for sentences that nothing reads as they are: a regular expression, and what stands in place of what it finds. */
+  rephrasings: z
+    .array(z.strictObject({ say: z.string(), as: z.string() }))
+    .readonly()
+    .optional(),
   /** Effect names, each with other words for it: "campfire | bonfire". */
   effects: z.record(z.string(), z.string()).optional(),
   /** Room names, each with other words for it. */
@@ -118,6 +124,7 @@ export interface Sentences {
   readonly spellings: ReadonlyMap<string, readonly string[]>;
   /** From what may have been heard to what may have been meant. */
   readonly slips: ReadonlyMap<string, readonly string[]>;
+  readonly rephrasings: readonly Rephrasing[];
   readonly effects: ReadonlyMap<string, readonly string[]>;
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly replies: ReadonlyMap<string, string>;
@@ -189,6 +196,7 @@ export function createSentences(files: readonly SentenceFile[]): Sentences {
     triggers: files.flatMap((file) => file.triggers ?? []),
     limits: files.flatMap((file) => file.limits ?? []),
     examples: files.flatMap((file) => file.examples ?? []),
+    rephrasings: files.flatMap(({ rephrasings = [] }) => rephrasings.map(compileRephrasing)),
     cues: files.flatMap(listCues),
     expected: files.flatMap((file) => file.expected ?? []),
     decoys: files.flatMap((file) => file.decoys ?? []),

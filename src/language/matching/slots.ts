@@ -133,7 +133,7 @@ const moment =
 /** Words that cannot be part of a free timer name ("the *pizza* timer"). */
 const nameBars = new Set(
   (
-    'one two both another timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
+    'me us you myself ourselves one two both another timer timers alarm alarms set start create make for of and to from by in on at with a an the my all is are it that left more light lights ' +
     'hour hours minute minutes second seconds half 1/2 1/4 3/4 quarter quarters couple about exactly another ' +
     'three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety hundred'
   ).split(' '),
@@ -144,7 +144,7 @@ const eventBars = new Set(
   (
     'it i you we they he she this that there timer alarm light lights lamp lamps ' +
     'turn switch make set put dim blink flash pulse fade brighten then ' +
-    'only just somebody someone anybody anyone nobody everybody until when if unless except while because provided but after before between during'
+    'only just somebody someone anybody anyone nobody everybody until when if unless except while because till should shall must will would may might please instead leave leaves want need provided but after before between during'
   ).split(' '),
 );
 

@@ -60,6 +60,8 @@ export function parseHalf(words: readonly string[], at: number): Found<Half> | u
   );
   const after = at + (lead?.split(' ').length ?? 0);
   const part = dayParts.get(words[after] ?? '');
+  // Who says "five at night" is up early, or late; "five tonight" is in the afternoon.
+  if (words[after] === 'night' && lead === 'at' && words[at - 1] === 'five') return { next: after + 1, value: 'am' };
   return part && (lead !== undefined || words[after] === 'tonight') ? { next: after + 1, value: part.half } : undefined;
 }
 

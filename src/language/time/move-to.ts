@@ -3,13 +3,21 @@ import { parseMoment } from './spoken-time.js';
 const pushes =
   /^((?:please |and |then |could you |can you )*)(?:push|move|shift) (it|that|this|that one|them) (?:back|forward|on|out|up) (?:to|till|until) (.+?)(?: please| then| instead)*$/;
 
+const again =
+  /^((?:please |and |no |sorry |actually )*)remind me (?:of|about|to) (.+?) (?:at )?((?<=at )\S.+|on .+|in .+) instead$/;
+
 /** "*Push that back to ten*": move it to ten; a light is brought back to a level with its percent. */
 export function sayMoveTo(words: readonly string[]): readonly string[] {
-  const said = pushes.exec(words.join(' '));
-  if (!said) return words;
-  const [, before = '', what = '', time = ''] = said;
+  const text = words.join(' ');
+  const other = text.replace(again, '$1move the reminder about $2 to $3');
+  if (other !== text) return other.split(' ');
+  const said = pushes.exec(text)?.slice(1);
+  return (said && pushTo(said)) ?? words;
+}
+
+function pushTo([before = '', what = '', time = '']: readonly string[]): readonly string[] | undefined {
   const clock = ['at', ...time.split(' ')];
   const found = parseMoment(clock, 0);
   const isTime = found?.value.at !== undefined && found.next === clock.length;
-  return isTime ? `${before}move ${what} to ${time}`.split(' ') : words;
+  return isTime ? `${before}move ${what} to ${time}`.split(' ') : undefined;
 }

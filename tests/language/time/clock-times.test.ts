@@ -80,7 +80,7 @@ describe('parseClockTime', () => {
     ['seven at night', { at: '19:00' }],
     ['two at night', { at: '02:00' }],
     ['four at night', { at: '04:00' }],
-    ['five at night', { at: '17:00' }],
+    ['five at night', { at: '05:00' }],
     ['twelve at night', { at: '00:00' }],
     ['one in the afternoon', { at: '13:00' }],
     ['seven this evening', { at: '19:00' }],

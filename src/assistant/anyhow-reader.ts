@@ -1,0 +1,142 @@
+import type { Command, Understanding } from '../core/command.js';
+import type { Origin } from '../core/origin.js';
+import type { Gist } from '../language/gist-reader.js';
+import { listLoose } from '../language/loose.js';
+import type { SaidWish } from '../language/wishes/wish-reader.js';
+import type { AssistantParts } from './assistant-parts.js';
+import type { Discourses } from './discourses.js';
+import { isForLater } from './time/delayed-commands.js';
+import { isReadOn } from './time/follow-gist.js';
+import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
+
+/** Where there is an agent, who understands more, a wish less probable is left to it. */
+const sureBesideAgent = 0.9;
+
+/** What somebody tells of other people's lamps, or of another day, is no order: "our neighbours always turn *their porch light* on at five". */
+const ofOthers =
+  /\b(?:their|his|her) (?:\w+ )?(?:lights?|lamps?)\b|\byesterday\b|\bused to\b|\blast (?:night|week|month|year|summer|winter)\b/i;
+
+/** Reads what no template reads: without what is told around it, by its gist, in other words, or as what somebody most probably wishes. */
+export class AnyhowReader {
+  /** @param readOn reads a sentence that may go on from the one before */
+  constructor(
+    private readonly parts: Pick<AssistantParts, 'gist' | 'wish' | 'otherWords' | 'agent'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed'>,
+    private readonly readOn: Discourses['read'],
+  ) {}
+
+  /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
+  read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
+    const found = this.#readAll(text, origin, continues, heard);
+    return found && isCutShort(text, found.understanding) ? undefined : found;
+  }
+
+  #readAll(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
+    const cores = listLoose(text);
+    const found =
+      this.#readLoose(text, cores, origin, continues) ??
+      this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed);
+    if (found || !heard.isAddressed || ofOthers.test(text)) return found;
+    const mayWish = heard.isOpen && continues;
+    return this.#readOther([text, ...cores], origin, continues) ?? (mayWish ? this.#readWish(text, origin) : undefined);
+  }
+
+  /** The sentence without what is told around it. */
+  #readLoose(text: string, cores: readonly string[], origin: Origin, continues: boolean) {
+    for (const core of cores) {
+      const loose = this.readOn(core, origin, continues, undefined);
+      const { understanding } = loose;
+      if (isAboutTime(understanding))
+        return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
+    }
+    return undefined;
+  }
+
+  /** The sentence in the words of templates and orders. */
+  #readOther(texts: readonly string[], origin: Origin, continues: boolean) {
+    for (const put of new Set(texts.flatMap((text) => this.parts.otherWords(text)))) {
+      const found = this.#readPut(put, origin, continues);
+      if (!found) continue;
+      const { understanding } = found;
+      // A workflow takes what it needs to know from the words.
+      const said = understanding.route === 'workflow' ? put : (texts[0] ?? put);
+      return { ...found, understanding: { ...understanding, text: keepText(understanding, said) } };
+    }
+    return undefined;
+  }
+
+  /** Where there is an agent, what is to be done at once is left to it. */
+  #readPut(put: string, origin: Origin, continues: boolean) {
+    const read = this.readOn(put, origin, continues, undefined);
+    const found = isNothingRead(read.understanding) ? this.discourses.readNamed(put, origin, continues) : read;
+    if (!found || isNothingRead(found.understanding)) return undefined;
+    return this.parts.agent && !isAboutTime(found.understanding) ? undefined : found;
+  }
+
+  /** What is wanted of something that is set already, whatever is told around it. */
+  #readFirstGist(texts: readonly string[], origin: Origin, continues: boolean, isAddressed: boolean) {
+    if (!continues) return undefined;
+    for (const text of texts) {
+      const gist = this.parts.gist(text);
+      const found = gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #followGist(text: string, gist: Gist, origin: Origin) {
+    const named = this.discourses.readGist(text, gist, origin);
+    if (named !== undefined || !isReadOn(gist)) return named;
+    const read = this.readOn(gist.sentence, origin, true, undefined);
+    const { understanding } = read;
+    return isAboutTime(understanding)
+      ? { ...read, understanding: { ...understanding, text: keepText(understanding, text) } }
+      : undefined;
+  }
+
+  /** What is wished, as the trained models take it, in the plain words that templates read. */
+  #readWish(text: string, origin: Origin) {
+    const wish = this.parts.wish(text);
+    if (wish && this.parts.agent && wish.probability < sureBesideAgent) return undefined;
+    const gist = wish?.gist;
+    return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
+  }
+
+  #readOrders(text: string, { orders, kind }: SaidWish, origin: Origin) {
+    for (const order of orders) {
+      const read = this.discourses.read(order, origin, true);
+      const { understanding } = read;
+      if (isNothingRead(understanding) || !isOfKind(kind, understanding) || leavesOut(text, order)) continue;
+      // A workflow takes what it needs to know from the words.
+      const said = understanding.route === 'workflow' ? order : text;
+      return { ...read, understanding: { ...understanding, text: said } };
+    }
+    return undefined;
+  }
+}
+
+const often =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|(?:every|each) (?!lamp|light|room|one))\b/;
+const waits = /\b(?:when|whenever|as soon as|once|should (?:the|it|my|our|a))\b/;
+
+/** Whether what was left out of a sentence said how often, or when: then the rest of it is another wish. */
+function isCutShort(text: string, { commands, replaces }: Understanding): boolean {
+  if (replaces || commands.length === 0 || !commands.every(isPlain)) return false;
+  const told = JSON.stringify(commands);
+  const said = text.toLowerCase();
+  const isNow = commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
+  return (often.test(said) && !/recurrence|"days"/.test(told)) || (waits.test(said) && isNow);
+}
+
+/** What sets something, and changes nothing that is set. */
+const isPlain = (command: Command) =>
+  /^(?:light|plan|alarm\.set|reminder\.set)/.test(command.intent) && !('replaces' in command);
+
+const kept = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off)/g;
+
+/** Whether an order lacks a day that was said, or that something is to go off. */
+const leavesOut = (text: string, order: string) =>
+  (text.toLowerCase().match(kept) ?? []).some((word) => !order.toLowerCase().includes(word));
+
+/** A sentence that was made longer is told as that. */
+const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);
