@@ -31,3 +31,8 @@ export interface LampView {
   /** The temperature of its white, in kelvin; absent where it is not white. */
   readonly kelvin?: number;
 }
+
+/** What people call a lamp, by its id; the id of one that is not known. */
+export function nameOfLamp(id: string, lamps: readonly Pick<Lamp, 'id' | 'name'>[]): string {
+  return lamps.find((lamp) => lamp.id === id)?.name ?? id;
+}

@@ -9,7 +9,8 @@ import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
 const [retryAfter, carryAfter] = [millis(5000), millis(500)];
 
 interface NetworkLampParts {
-  readonly lamp: string;
+  /** What people call it now. */
+  readonly name: () => string;
   readonly light: NetworkLight;
   readonly clock: Clock;
   readonly onTrouble: (message: string) => void;
@@ -39,8 +40,9 @@ export class NetworkLamp {
 
   /** Why it can't be reached, in a sentence; null while it can. */
   get problem(): string | null {
-    if (this.#problem !== null || !this.#isRunning || this.parts.light.isCarried !== false) return this.#problem;
-    return `lamp ${this.parts.lamp} cannot be reached: the broker does not answer; it is tried again`;
+    if (this.#problem !== null) return this.#describeProblem(this.#problem);
+    if (!this.#isRunning || this.parts.light.isCarried !== false) return null;
+    return `${this.parts.name()} cannot be reached: the broker does not answer; it is tried again`;
   }
 
   /** Asks whether it is there; what is wrong, in a sentence. */
@@ -49,7 +51,7 @@ export class NetworkLamp {
       await this.parts.light.reach?.();
       return null;
     } catch (error) {
-      return describeAway(this.parts.lamp, describeError(error));
+      return describeAway(this.parts.name(), describeError(error));
     }
   }
 
@@ -106,16 +108,20 @@ export class NetworkLamp {
   }
 
   #setAway(problem: string | null): void {
-    const { lamp, onTrouble, onMended } = this.parts;
+    const { name, onTrouble, onMended } = this.parts;
     const before = this.#problem;
-    this.#problem = problem && `${describeAway(lamp, problem)}; it is tried again`;
-    if (before === null && this.#problem !== null) onTrouble(this.#problem);
-    if (before !== null && this.#problem === null) onMended(`lamp ${lamp} is reached again`);
+    this.#problem = problem;
+    if (before === null && problem !== null) onTrouble(this.#describeProblem(problem));
+    if (before !== null && problem === null) onMended(`${name()} is reached again`);
+  }
+
+  #describeProblem(problem: string): string {
+    return `${describeAway(this.parts.name(), problem)}; it is tried again`;
   }
 }
 
-function describeAway(lamp: string, problem: string): string {
-  return `lamp ${lamp} cannot be reached: ${problem}; check its power and network`;
+function describeAway(name: string, problem: string): string {
+  return `${name} cannot be reached: ${problem}; check its power and network`;
 }
 
 function toLook({ r, g, b }: Pick<Frame, 'r' | 'g' | 'b'>): NetworkLook {

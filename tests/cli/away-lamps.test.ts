@@ -34,7 +34,7 @@ test('SAFE-04 the check finds a lamp on the network that cannot be reached, also
   const ran = await runLantern(['check', '--json', '--data', data], '', { LANTERN_VOICE_RECOGNIZER_ENABLED: 'false' });
   const light = parseLines<{ part: string; status: string; message: string }>(ran).find(({ part }) => part === 'light');
   expect(light?.status).toBe('failed');
-  expect(light?.message).toMatch(/lamp shelf cannot be reached: 127.0.0.1:\d+ refused the connection; check its power/);
+  expect(light?.message).toMatch(/Shelf cannot be reached: 127.0.0.1:\d+ refused the connection; check its power/);
 });
 
 /** What the running Lantern knows to be wrong. */
@@ -55,10 +55,10 @@ test('SAFE-04 a reply about a lamp that cannot be reached says that nothing show
   });
   child.stdin.write('turn the shelf blue\n');
   await printed('Shelf is blue');
-  await until(async () => (await tellTroubles(data)).includes('shelf'));
+  await until(async () => (await tellTroubles(data)).includes('Shelf cannot be reached'));
   child.stdin.write('turn the shelf red\n');
   await printed('Shelf is red. But nothing shows on Shelf: ');
-  expect((await runLantern(['check', '--json', '--data', data])).out).toContain('lamp shelf cannot be reached: ');
+  expect((await runLantern(['check', '--json', '--data', data])).out).toContain('Shelf cannot be reached: ');
   child.stdin.end('turn the desk red\n');
   const { out } = await ended;
   expect(out).toContain('Shelf is red. But nothing shows on Shelf: ');

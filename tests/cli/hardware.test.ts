@@ -24,7 +24,7 @@ describe('a machine without the hardware that is configured', () => {
     const data = createHome();
     const ran = await runLantern(['say', 'turn on all the lights', '--data', data]);
     expect(ran.code).toBe(0);
-    expect(ran.error).toMatch(/^lantern: light: lamp lamp: GPIO 12: there is no PWM chip [^\n]+config\.txt[^\n]+\n$/);
+    expect(ran.error).toMatch(/^lantern: light: lamp: GPIO 12: there is no PWM chip [^\n]+config\.txt[^\n]+\n$/);
     const checked = await runLantern(['check', '--data', data]);
     expect(checked.code).toBe(1);
     expect(checked.out).toMatch(/✗ light +lamp: GPIO 12: there is no PWM chip/);

@@ -176,7 +176,7 @@ describe('commands that only read', () => {
     const checked = await lantern(data, 'check');
     expect(checked.out).toContain(`Lantern is running (process ${process.pid}) and has the outputs`);
     // What the running Lantern finds wrong with its outputs counts.
-    expect(checked.out).toMatch(/✗ light +lamp lamp: GPIO 12: there is no PWM chip/);
+    expect(checked.out).toMatch(/✗ light +lamp: GPIO 12: there is no PWM chip/);
     expect([checked.code, checked.error]).toEqual([1, '']);
   }, 60_000);
 });

@@ -10,7 +10,7 @@ async function startLamp() {
   const clock = new VirtualClock();
   const told: string[] = [];
   const shown: NetworkLook[] = [];
-  const state = { isAway: false, isCarried: true };
+  const state = { isAway: false, isCarried: true, name: 'Desk lamp' };
   const light = {
     interval: 250,
     get isCarried() {
@@ -23,7 +23,7 @@ async function startLamp() {
     },
   };
   const onTrouble = (message: string) => told.push(message);
-  const lamp = new NetworkLamp({ lamp: 'desk', light, clock, onTrouble, onMended: onTrouble });
+  const lamp = new NetworkLamp({ name: () => state.name, light, clock, onTrouble, onMended: onTrouble });
   await lamp.start();
   const pass = async (ms: number) => {
     clock.advance(millis(ms));
@@ -54,10 +54,12 @@ test('FACE-12 a lamp that is away is told once, tried again, told when it is bac
   await pass(5000);
   lamp.take({ r: 0, g: 0, b: 65_535 });
   await pass(5000);
-  expect(told).toEqual(['lamp desk cannot be reached: no route; check its power and network; it is tried again']);
+  expect(told).toEqual(['Desk lamp cannot be reached: no route; check its power and network; it is tried again']);
+  state.name = 'Reading lamp';
+  expect(lamp.problem).toMatch(/^Reading lamp cannot be reached: no route; /);
   state.isAway = false;
   await pass(5000);
-  expect(told.slice(1)).toEqual(['lamp desk is reached again']);
+  expect(told.slice(1)).toEqual(['Reading lamp is reached again']);
   expect(shown).toEqual([{ srgb: [0, 0, 255], level: 1 }]);
   await lamp.stop();
 });
@@ -78,7 +80,7 @@ test('FACE-12 a broker that is not there yet is no fault of the lamp, which show
 test('FACE-12 a lamp whose broker is away cannot be reached, which is told of it and not as a trouble of its own', async () => {
   const { lamp, told, state } = await startLamp();
   state.isCarried = false;
-  expect(lamp.problem).toBe('lamp desk cannot be reached: the broker does not answer; it is tried again');
+  expect(lamp.problem).toBe('Desk lamp cannot be reached: the broker does not answer; it is tried again');
   state.isCarried = true;
   expect([lamp.problem, told]).toEqual([null, []]);
   await lamp.stop();

@@ -42,6 +42,7 @@ export class WorkerLightThread implements LightThread {
     private readonly clock: Clock,
     private readonly onTrouble: (message: string) => void,
     private readonly onMended: (message: string) => void = () => undefined,
+    private readonly nameOf = (lamp: string) => lamp,
   ) {}
 
   async start(): Promise<void> {
@@ -153,9 +154,7 @@ export class WorkerLightThread implements LightThread {
   }
 
   #forgetTroubles(): void {
-    this.#dark.clear();
-    this.#troubles.clear();
-    this.#stuck.clear();
+    for (const known of [this.#dark, this.#troubles, this.#stuck]) known.clear();
   }
 
   async #takeOver(): Promise<void> {
@@ -204,7 +203,7 @@ export class WorkerLightThread implements LightThread {
   }
 
   #noteTrouble({ lamp, message, output, stuck = [] }: Extract<LightReport, { type: 'trouble' }>): void {
-    const sentence = `lamp ${lamp}: ${message}`;
+    const sentence = `${this.nameOf(lamp)}: ${message}`;
     if (output) {
       this.#troubles.set(lamp, sentence);
       this.#dark.delete(lamp);
@@ -221,7 +220,7 @@ export class WorkerLightThread implements LightThread {
     this.#stuck.delete(lamp);
     const frame = this.#shown.get(lamp);
     if (frame) this.#tell([frame]);
-    this.onMended(`lamp ${lamp}: its output works again`);
+    this.onMended(`${this.nameOf(lamp)}: its output works again`);
   }
 
   #take(report: LightReport, onReady: () => void): void {

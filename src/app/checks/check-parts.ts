@@ -3,6 +3,7 @@ import { ChromiumBrowser } from '../../adapters/workbench/chromium-browser.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Trouble } from '../../core/facts.js';
+import { nameOfLamp } from '../../core/lamp.js';
 import type { Machine } from '../../light/machine.js';
 import type { Memory } from '../../memory/memory.js';
 import { createSandboxError } from '../../ports/sandbox.js';
@@ -66,7 +67,7 @@ export async function checkParts(
 
 /** Which lamps are on which outputs, and which of these could not be opened. */
 async function checkLight(
-  { thread, config: { lamps } }: LightSide,
+  { thread, engine, config: { lamps } }: LightSide,
   { networkLamps }: Outside,
   owner: number | null,
   troubles: readonly Trouble[],
@@ -78,7 +79,7 @@ async function checkLight(
   if (owner !== null) return `${list}; ${running}`;
   const problems = lamps.flatMap(({ id }) => {
     const problem = thread.failure(id);
-    return problem === undefined ? [] : [`${id}: ${problem}`];
+    return problem === undefined ? [] : [`${nameOfLamp(id, engine.lamps)}: ${problem}`];
   });
   problems.push(...(await networkLamps.findAway()));
   return problems.length === 0 ? list : { status: 'failed', message: problems.join('; ') };

@@ -14,6 +14,8 @@ import { planWiring } from './plan-wiring.js';
 export interface LampNews {
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
+  /** What people call a lamp, by its id. */
+  readonly nameOf: (lamp: string) => string;
 }
 
 /**
@@ -28,7 +30,7 @@ export function createLightThread(
   clock: Clock = new SystemClock(),
 ): LightThread {
   const entry = new URL('app/hardware/light-entry.js', programs);
-  return new WorkerLightThread(entry, planThread(config), clock, news.onTrouble, news.onMended);
+  return new WorkerLightThread(entry, planThread(config), clock, news.onTrouble, news.onMended, news.nameOf);
 }
 
 /** What the light thread of a configuration needs to know. */

@@ -4,7 +4,7 @@ import { SqliteStore } from '../../adapters/sqlite/sqlite-store.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { answerQuestion } from '../../assistant/answers/answer-question.js';
 import type { LampShown, Trouble } from '../../core/facts.js';
-import type { Lamp } from '../../core/lamp.js';
+import { nameOfLamp, type Lamp } from '../../core/lamp.js';
 import type { TickStatistics } from '../../core/light-messages.js';
 import { millis } from '../../core/units.js';
 import { Engine } from '../../engine/engine.js';
@@ -16,7 +16,7 @@ import type { Config } from '../configuration/config-schema.js';
 import type { Foundation } from '../foundation.js';
 import { builtInTools } from '../outside/create-fetchers.js';
 import { showAttention } from '../show-attention.js';
-import { createLightThread, planThread, toShown } from './create-light-thread.js';
+import { createLightThread, planThread, toShown, type LampNews } from './create-light-thread.js';
 
 const tidyInterval = millis(60_000);
 
@@ -41,11 +41,7 @@ export class LightSide {
     this.#config = config;
     // Only who may change the data mends it.
     this.store = new SqliteStore(dataFolder, migrations, dark ? undefined : (message) => tell('data', message));
-    const news = {
-      onTrouble: (message: string) => tell('light', message),
-      onMended: (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message }),
-    };
-    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, news);
+    this.thread = dark ? new NoLightThread() : createLightThread(config, programs, this.#createNews());
     this.engine = new Engine({
       store: this.store,
       clock,
@@ -57,6 +53,15 @@ export class LightSide {
       holdYields: config.button?.hold_yields ?? false,
       builtInTools,
     });
+  }
+
+  #createNews(): LampNews {
+    const { facts, tell } = this.foundation;
+    return {
+      onTrouble: (message) => tell('light', message),
+      onMended: (message) => facts.announce({ type: 'trouble-mended', part: 'light', message }),
+      nameOf: (lamp) => nameOfLamp(lamp, this.engine.lamps),
+    };
   }
 
   /** Restores what is stored, and shows it. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
@@ -122,7 +127,7 @@ export class LightSide {
   explain(lamp: string) {
     const { clock, config } = this.foundation;
     const context = { engine: this.engine, now: clock.now(), timeZone: config.time_zone, here: undefined };
-    const { name = lamp } = this.engine.lamps.find(({ id }) => id === lamp) ?? {};
+    const name = nameOfLamp(lamp, this.engine.lamps);
     const sentence = answerQuestion({ intent: 'explain', target: { name } }, '', context);
     return { lamp, ...explainLamp(this.engine, lamp), sentence };
   }

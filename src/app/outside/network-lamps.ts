@@ -1,6 +1,8 @@
 import { WledLight } from '../../adapters/wled/wled-light.js';
 import { describeError } from '../../core/errors.js';
 import type { Trouble } from '../../core/facts.js';
+import { nameOfLamp } from '../../core/lamp.js';
+import type { Engine } from '../../engine/engine.js';
 import { MqttLight } from '../../home/mqtt-light.js';
 import { NetworkLamp } from '../../home/network-lamp.js';
 import type { Broker } from '../../ports/broker.js';
@@ -17,6 +19,7 @@ export class NetworkLamps {
   constructor(
     private readonly foundation: Foundation,
     private readonly thread: LightThread,
+    private readonly engine: Pick<Engine, 'lamps'>,
     broker: Broker | null,
   ) {
     const { config, clock, facts, tell } = foundation;
@@ -25,7 +28,8 @@ export class NetworkLamps {
       if (!light) continue;
       const onMended = (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message });
       const onTrouble = (message: string) => tell('light', message);
-      this.#lamps.set(lamp, new NetworkLamp({ lamp, light, clock, onTrouble, onMended }));
+      const name = () => nameOfLamp(lamp, engine.lamps);
+      this.#lamps.set(lamp, new NetworkLamp({ name, light, clock, onTrouble, onMended }));
     }
   }
 
@@ -38,7 +42,9 @@ export class NetworkLamps {
     for (const [id, lamp] of this.#lamps) {
       const shown = this.thread.shown(id);
       if (shown) lamp.take(shown);
-      lamp.start().catch((error: unknown) => this.foundation.tell('light', `lamp ${id}: ${describeError(error)}`));
+      const fail = (error: unknown) =>
+        this.foundation.tell('light', `${nameOfLamp(id, this.engine.lamps)}: ${describeError(error)}`);
+      lamp.start().catch(fail);
     }
   }
 

@@ -42,7 +42,7 @@ export class Outside {
     this.#home = createHome(foundation, { engine, store }, broker, house.announce);
     this.satelliteHub = createSatelliteHub(foundation, { engine, store }, broker, house);
     this.satelliteLink = createSatelliteLink(foundation, { engine, store }, broker, house);
-    this.networkLamps = new NetworkLamps(foundation, thread, broker);
+    this.networkLamps = new NetworkLamps(foundation, thread, engine, broker);
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 

@@ -78,7 +78,7 @@ test('LIGHT-05 the thread tells of a channel that is not a number, once, naming 
     await wait(80);
   }
   await light.stop();
-  expect(troubles).toEqual([`lamp lamp: g = getData('missing') + 1 is not a number and is shown as 0`]);
+  expect(troubles).toEqual([`lamp: g = getData('missing') + 1 is not a number and is shown as 0`]);
   expect(light.shown('lamp')).toMatchObject({ g: 0, b: 65_535 });
 });
 
@@ -223,15 +223,16 @@ test('OUTPUT-08 what fails in part is told as long as it lasts, and is not dark'
     new SystemClock(),
     (message) => void troubles.push(message),
     (message) => void mended.push(message),
+    () => 'Desk lamp',
   );
   await light.start();
-  expect(light.troubles()).toEqual(['lamp lamp: the PWM of GPIO 13 went away']);
+  expect(light.troubles()).toEqual(['Desk lamp: the PWM of GPIO 13 went away']);
   expect(light.failure('lamp')).toBeUndefined();
   expect(light.stuck('lamp')).toEqual({ channels: ['green'], message: 'the PWM of GPIO 13 went away' });
   light.show(scene);
   for (let tries = 0; tries < 500 && mended.length === 0; tries++) await wait(10);
-  expect(mended).toEqual(['lamp lamp: its output works again']);
+  expect(mended).toEqual(['Desk lamp: its output works again']);
   expect([light.troubles(), light.stuck('lamp')]).toEqual([[], undefined]);
-  expect(troubles).toEqual(['lamp lamp: NaN is shown as 0', 'lamp lamp: the PWM of GPIO 13 went away']);
+  expect(troubles).toEqual(['Desk lamp: NaN is shown as 0', 'Desk lamp: the PWM of GPIO 13 went away']);
   await light.stop();
 });
