@@ -2,7 +2,7 @@ import { groupAutomations } from '../assistant/automations/group-automations.js'
 import { listLooks } from '../assistant/list-looks.js';
 import type { Clock } from '../core/clock.js';
 import { describeError } from '../core/errors.js';
-import type { Rgb } from '../core/lamp.js';
+import { nameOfLamp, type Rgb } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import { describeWish, planWishes } from '../engine/light-wish.js';
 import { performCommands } from '../engine/perform-commands.js';
@@ -12,7 +12,17 @@ import { Drags, forgetPassed, noteMade } from './drags.js';
 import { createHomeOrigin } from './home-origin.js';
 import { reportLamp, type LampReport } from './lamp-report.js';
 import { Latest } from './latest.js';
-import { noEffect, readHomeCommand, toChannels, toWish, type HomeCommand } from './light-command.js';
+import {
+  joinOrders,
+  noEffect,
+  readHomeCommand,
+  toChannels,
+  toFlash,
+  toOrder,
+  toWish,
+  type HomeCommand,
+  type HomeOrder,
+} from './light-command.js';
 
 interface HomeOrdersParts {
   readonly engine: Pick<Engine, 'apply' | 'carryOut' | 'lamps' | 'machine'>;
@@ -25,24 +35,26 @@ const mostTold = 5;
 
 /** Carries out what Home Assistant asks for. What can't be understood is told once, and changes nothing. */
 export class HomeOrders {
-  readonly #latest: Latest<HomeCommand>;
+  readonly #latest: Latest<HomeOrder>;
   readonly #drags: Drags;
   /** What sent something that could not be understood, and nothing that could since, with what was told of that. */
   readonly #strange = new Map<string, Set<string>>();
 
   constructor(private readonly parts: HomeOrdersParts) {
     this.#drags = new Drags(parts.clock);
-    this.#latest = new Latest(parts.clock, (lamp, command) => this.#light(lamp, command), joinCommands);
+    this.#latest = new Latest(parts.clock, (lamp, order) => this.#light(lamp, order), joinOrders);
   }
 
   /** @param payload a command of the JSON schema */
   setLamp(lamp: string, payload: string): void {
-    if (!this.parts.engine.lamps.some(({ id }) => id === lamp)) return;
+    const { lamps } = this.parts.engine;
+    if (!lamps.some(({ id }) => id === lamp)) return;
     const command = readHomeCommand(payload);
-    if (typeof command === 'string') this.#wonder(`the lamp ${lamp}`, command);
+    const name = nameOfLamp(lamp, lamps);
+    if (typeof command === 'string') this.#wonder(name, command);
     else {
-      this.#strange.delete(`the lamp ${lamp}`);
-      this.#latest.take(lamp, command);
+      this.#strange.delete(name);
+      this.#latest.take(lamp, toOrder(command));
     }
   }
 
@@ -80,14 +92,15 @@ export class HomeOrders {
     this.#latest.stop();
   }
 
-  #light(lamp: string, ordered: HomeCommand): void {
-    const command = withoutShown(ordered, reportLamp(this.parts.engine.machine, lamp));
-    const { flash, state } = command;
-    const wish = toWish(command);
-    const plans = flash === undefined ? planWishes(wish, lamp) : [planFlash(lamp, flash * 1000)];
-    const told = flash === undefined ? describeWish(wish) : 'flash';
-    const origin = createHomeOrigin('Home Assistant', told || (state ?? 'on').toLowerCase());
-    const drag = this.#drags.follow(lamp, command);
+  #light(lamp: string, { wish, flash }: HomeOrder): void {
+    const command = wish && withoutShown(wish, reportLamp(this.parts.engine.machine, lamp));
+    const plans = [
+      ...(command ? planWishes(toWish(command), lamp) : []),
+      ...(flash ? [planFlash(lamp, toFlash(flash))] : []),
+    ];
+    const told = [command && tellCommand(command), flash && 'flash'].filter(Boolean).join(', then ');
+    const origin = createHomeOrigin('Home Assistant', told);
+    const drag = this.#drags.follow(lamp, flash ?? command ?? {});
     this.#do(() => {
       if (!drag) this.parts.engine.carryOut(plans, origin);
       else
@@ -114,19 +127,12 @@ export class HomeOrders {
   }
 }
 
-/** What two commands that follow each other come to: the later one counts, and a look replaces the whole look before. */
-function joinCommands(before: HomeCommand, after: HomeCommand): HomeCommand {
-  if (after.state === 'OFF') return after;
-  const hasLook = after.color !== undefined || after.color_temp !== undefined || after.effect !== undefined;
-  const { brightness, transition } = before;
-  const kept = hasLook ? { brightness, transition } : before;
-  return { ...kept, ...after };
-}
+const tellCommand = (command: HomeCommand) => describeWish(toWish(command)) || (command.state ?? 'on').toLowerCase();
 
 /** A color that comes back as it was reported is no other one: a look keeps its name, and its digits. */
 function withoutShown(command: HomeCommand, shown: LampReport): HomeCommand {
   const { color, effect = noEffect, ...rest } = command;
-  if (color === undefined || effect !== noEffect || rest.flash !== undefined) return command;
+  if (color === undefined || effect !== noEffect) return command;
   return JSON.stringify(toChannels(color)) === JSON.stringify(stillColor(shown)) ? rest : command;
 }
 

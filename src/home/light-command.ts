@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { blackbodyColor } from '../core/blackbody.js';
 import { describeProblems } from '../core/describe-problems.js';
 import { formatHex } from '../core/format-hex.js';
 import type { Rgb } from '../core/lamp.js';
+import { toScreenColor } from '../core/lightness.js';
+import { kelvin } from '../core/units.js';
 import type { LightWish } from '../engine/light-wish.js';
+import type { FlashWish } from '../engine/plan-flash.js';
 import { animationNames } from '../light/animations.js';
 import { toPercent } from './brightness.js';
 
@@ -42,6 +46,12 @@ const commandSchema = z.object({
   flash: seconds.optional(),
 });
 export type HomeCommand = z.infer<typeof commandSchema>;
+
+/** What a lamp is to be, and how it is to flash before or over that. */
+export interface HomeOrder {
+  readonly wish?: HomeCommand;
+  readonly flash?: HomeCommand;
+}
 type HomeColor = NonNullable<HomeCommand['color']>;
 
 /** Reads a command. @returns what is wrong with it, in words, if it is none */
@@ -55,11 +65,51 @@ export function readHomeCommand(payload: string): HomeCommand | string {
   }
 }
 
+/** A flash in a color passes with its time; one with OFF leaves the lamp off. */
+export function toOrder(command: HomeCommand): HomeOrder {
+  const { flash, ...wish } = command;
+  if (flash === undefined) return { wish };
+  return isOff(wish) ? { wish, flash: { flash } } : { flash: command };
+}
+
+/** What two orders that follow each other come to: a flash ends with what is wanted after it. */
+export function joinOrders(before: HomeOrder, after: HomeOrder): HomeOrder {
+  if (!after.wish) return { ...before, ...after };
+  return { ...after, wish: before.wish ? joinCommands(before.wish, after.wish) : after.wish };
+}
+
+/** The later one counts, and a look replaces the whole look before. */
+function joinCommands(before: HomeCommand, after: HomeCommand): HomeCommand {
+  if (after.state === 'OFF') return after;
+  const hasLook = after.color !== undefined || after.color_temp !== undefined || after.effect !== undefined;
+  const { brightness, transition } = before;
+  const kept = hasLook ? { brightness, transition } : before;
+  return { ...kept, ...after };
+}
+
+/** How a command wants a lamp to flash. */
+export function toFlash({ flash = 0, brightness, color, color_temp: white }: HomeCommand): FlashWish {
+  const shown = color === undefined ? white && whiteToHex(toKelvin(white)) : toHex(color);
+  return {
+    forMs: flash * 1000,
+    ...(shown ? { color: shown } : {}),
+    ...(brightness ? { level: toPercent(brightness) } : {}),
+  };
+}
+
+/** A white as a screen writes it. */
+function whiteToHex(temperature: number): string {
+  const { r, g, b } = blackbodyColor(kelvin(temperature));
+  return formatHex(toScreenColor([r, g, b]));
+}
+
+const isOff = ({ state, brightness }: HomeCommand) => state === 'OFF' || brightness === 0;
+
 /** What a command wants of a lamp, besides flashing. */
 export function toWish(command: HomeCommand): LightWish {
-  const { state, brightness, transition: fade } = command;
+  const { brightness, transition: fade } = command;
   const time = fade === undefined ? {} : { fade };
-  if (state === 'OFF' || brightness === 0) return { power: 'off', ...time };
+  if (isOff(command)) return { power: 'off', ...time };
   const dim = brightness === undefined ? {} : { level: toPercent(brightness) };
   return { power: 'on', ...time, ...dim, ...toLook(command) };
 }

@@ -85,7 +85,14 @@ function applyChange(
       return;
     }
     case 'lamp.flash':
-      show(draft, change.lamp, change.state, { show_as: flashName, show_ms: change.for_ms }, now, effects);
+      show(
+        draft,
+        change.lamp,
+        change.state,
+        { show_as: flashName, show_ms: change.for_ms, brightness: change.brightness },
+        now,
+        effects,
+      );
       return;
     case 'timer.save': {
       const id = timerId(change.timer);

@@ -38,6 +38,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('lamp.flash'),
     lamp: z.string(),
     state: nameSchema,
+    brightness: z.number().min(1).max(100).optional(),
     for_ms: z.number().min(0).max(3_600_000),
   }),
   /** Sets a timer, an interval or a schedule, or replaces the one of that name. */
