@@ -9,7 +9,9 @@ import type { TickStatistics } from '../../core/light-messages.js';
 import { millis } from '../../core/units.js';
 import { Engine } from '../../engine/engine.js';
 import { explainLamp } from '../../engine/explain-lamp.js';
+import type { HistoryEntry } from '../../engine/history.js';
 import { migrations } from '../../engine/migrations.js';
+import { tellPassing } from '../../engine/tell-passing.js';
 import type { LightThread } from '../../ports/light-thread.js';
 import { configuredLamps } from '../comprehension.js';
 import type { Config } from '../configuration/config-schema.js';
@@ -130,6 +132,12 @@ export class LightSide {
     const name = nameOfLamp(lamp, this.engine.lamps);
     const sentence = answerQuestion({ intent: 'explain', target: { name } }, '', context);
     return { lamp, ...explainLamp(this.engine, lamp), sentence };
+  }
+
+  /** What an entry of the history came of, in words. */
+  tellCause({ origin, writes, undoes }: HistoryEntry): string {
+    if (undoes !== undefined) return `undo of ${[undoes].flat().join(', ')}`;
+    return origin.detail || tellPassing(writes, this.engine.lamps);
   }
 
   /** Stops, leaving the light as it is; returns how regular the frames were. Calling it twice does no harm. */

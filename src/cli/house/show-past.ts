@@ -4,11 +4,12 @@ import { drawWaterfall, type Traced } from '../talk/waterfall.js';
 
 /** Prints the newest change sets: when, who, and what. */
 export async function listHistory(count: number, context: CommandContext): Promise<number> {
-  const entries = await withStored(context, ({ engine }) => engine.history(count));
-  for (const { id, at, origin, writes, firings, undoes } of entries) {
+  const entries = await withStored(context, (light) =>
+    light.engine.history(count).map((entry) => ({ ...entry, why: light.tellCause(entry) })),
+  );
+  for (const { id, at, origin, writes, firings, undoes, why } of entries) {
     const rules = [...new Set(firings.map(({ rule }) => rule))];
     const changes = writes.map((write) => `${write.kind} ${write.id}`).join(', ');
-    const why = undoes === undefined ? (origin.detail ?? '') : `undo of ${[undoes].flat().join(', ')}`;
     const line = `${id}  ${new Date(at).toISOString()}  ${origin.kind}  ${why}  [${changes}]${rules.length > 0 ? ` rules ${rules.join(', ')}` : ''}`;
     context.surroundings.print(context.json ? JSON.stringify({ id, at, origin, writes, firings, undoes }) : line);
   }
