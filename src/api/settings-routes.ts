@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { LanternError } from '../core/errors.js';
 import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
+import { refuse } from './refuse.js';
 import { phraseLack } from './tokens/scopes.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
@@ -128,11 +128,11 @@ export function registerSettings(
 ): void {
   application.get(settingsRoutes.settings.path, () => settings.list());
   application.get(settingsRoutes.check.path, () => settings.check());
-  application.post(settingsRoutes.changeSettings.path, (request) => {
+  application.post(settingsRoutes.changeSettings.path, (request, reply) => {
     const { changes } = parseBody(changeBodySchema, request);
     // With a token of its own choosing, a device could let in others, and itself again.
     if (judge(request).right !== 'owner' && changes.some(({ path }) => /^web(\.|$)/.test(path)))
-      throw new LanternError('request-refused', phraseLack('all', 'owner'));
+      return refuse(reply, 403, 'request-refused', phraseLack('all', 'owner'));
     return settings.change(changes);
   });
   application.post(settingsRoutes.changeLamps.path, (request) =>

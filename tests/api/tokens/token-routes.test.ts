@@ -86,6 +86,12 @@ describe('tokens of programs', () => {
     });
   });
 
+  test('FACE-11 what is for the owner alone is forbidden to every token, and not too much at once', async () => {
+    const token = await make('mine', 'all');
+    expect(await status(token, ...calls.network)).toBe(403);
+    expect(await status(token, ...calls.settings)).toBe(200);
+  });
+
   test('SAFE-04 what a token for control says is no yes to a permission', async () => {
     await send(await make('mine', 'control'), '/api/say', { text: 'yes' });
     await send(await make('trusted', 'all'), '/api/say', { text: 'yes' });
