@@ -173,6 +173,7 @@ export async function createApplication(
     const unnamed = `socket ${(sockets += 1)}`;
     const session = new SocketSession(socket, judge(request), unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);
+    gate.endBy(request, () => session.stop('revoked'));
     const { version } = parts;
     const now = { lamps: parts.lamps(), shown: parts.shown(), troubles: parts.troubles() };
     session.start({ type: 'hello', version, ...now }, () => {

@@ -1,10 +1,11 @@
+import type { Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Admission } from './access.js';
 import { refuse } from './refuse.js';
 import { routes } from './routes.js';
 import { answerPlain, isEncrypted, type SecureDoor } from './secure/plain-door.js';
 import type { AccessTokens } from './tokens/access-tokens.js';
-import { OpenConnections } from './tokens/open-connections.js';
+import { OpenConnections, type OpenConnection } from './tokens/open-connections.js';
 import { rightFor } from './tokens/right-for.js';
 import { isEnough, phraseLack } from './tokens/scopes.js';
 
@@ -18,6 +19,7 @@ function opennessOf(url: string | undefined): 'opening' | 'open' | 'closed' {
 /** Lets requests in or turns them away before anything of them is read, and knows who calls. */
 export class Gate {
   readonly #callers = new WeakMap<FastifyRequest, Admission>();
+  readonly #opened = new WeakMap<FastifyRequest, OpenConnection>();
   readonly #connections = new OpenConnections();
   readonly #revocations: Disposable;
 
@@ -49,9 +51,21 @@ export class Gate {
     const needed = rightFor(request.method, url);
     if (!isEnough(verdict.right, needed))
       return refuse(reply, 403, 'request-refused', phraseLack(verdict.right, needed));
-    if (verdict.token !== undefined) this.#connections.note(verdict.token, request.ws ? request.raw.socket : reply.raw);
+    if (verdict.token !== undefined) this.#note(verdict.token, request, request.ws ? request.raw.socket : reply.raw);
     this.#callers.set(request, verdict);
     return null;
+  }
+
+  /** How the connection of a request ends from now on when its token is revoked. */
+  endBy(request: FastifyRequest, end: () => void): void {
+    const opened = this.#opened.get(request);
+    if (opened) opened.end = end;
+  }
+
+  #note(token: string, request: FastifyRequest, way: Pick<Writable, 'once' | 'destroy'>): void {
+    const opened = { closing: way, end: () => way.destroy() };
+    this.#opened.set(request, opened);
+    this.#connections.note(token, opened);
   }
 
   stop(): void {

@@ -25,6 +25,12 @@ const behindLimit = 256 * 1024;
 const lostLimit = 4 * 1024 * 1024;
 const pingEvery = seconds(20);
 
+/** Why Lantern closes a connection: WebSocket close codes (RFC 6455, section 7.4), each with the reason that goes with it. */
+export const closings = {
+  stopping: { code: 1001, reason: 'Lantern is stopping' },
+  revoked: { code: 4401, reason: 'the token was revoked; lantern token make NAME makes another' },
+} as const;
+
 /** One WebSocket client. What it says goes to the conversation; what happens comes back as facts. */
 export class SocketSession implements FactReceiver {
   readonly #closed = new AbortController();
@@ -62,10 +68,10 @@ export class SocketSession implements FactReceiver {
     this.#watch();
   }
 
-  /** Closes the connection, and ends it by force if the client does not answer within 0.2 s. */
-  stop(): void {
+  /** Closes the connection and does nothing more for it; ends it by force if the client does not answer within 0.2 s. */
+  stop(why: keyof typeof closings = 'stopping'): void {
     this.#closed.abort();
-    this.socket.close(1001, 'Lantern is stopping');
+    this.socket.close(closings[why].code, closings[why].reason);
     const end = this.clock.after('goodbye to a client', seconds(0.2), () => this.socket.terminate());
     this.socket.once('close', () => end[Symbol.dispose]());
   }
@@ -92,6 +98,7 @@ export class SocketSession implements FactReceiver {
   }
 
   #receive(data: Buffer, isBinary: boolean): void {
+    if (this.#closed.signal.aborted) return;
     try {
       if (data.length > messageLimit) {
         throw new LanternError(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { clientMessageSchemas, serverMessageSchemas } from '../socket-messages.js';
-import { messageLimit, socketLimit } from '../socket-session.js';
+import { closings, messageLimit, socketLimit } from '../socket-session.js';
 import { streamMessageSchemas } from '../stream-messages.js';
 import { streamRoute } from '../stream-route.js';
 import { routes } from '../routes.js';
@@ -59,10 +59,12 @@ const refer = (names: readonly string[]) =>
 const pick = (channel: string, names: readonly string[]) =>
   names.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` }));
 
+const closeCodes = Object.values(closings).map(({ code, reason }) => `${code} (${reason})`);
+
 const channels = {
   socket: {
     address: routes.socket.path,
-    description: `A WebSocket. Text messages of at most ${messageLimit} bytes, one JSON object each; the first is a hello. At most ${socketLimit} clients; the colors of lamps come at most 60 times a second, and a slow client gets only the latest.`,
+    description: `A WebSocket. Text messages of at most ${messageLimit} bytes, one JSON object each; the first is a hello. At most ${socketLimit} clients; the colors of lamps come at most 60 times a second, and a slow client gets only the latest. Lantern closes it with ${closeCodes.join(' or ')}; it breaks off without a code where a client reads nothing, answers no ping, or breaks the protocol. After 4401 the same token opens nothing anymore.`,
     messages: refer([...clients, ...server]),
   },
   stream: {

@@ -120,11 +120,24 @@ describe('tokens of programs', () => {
     await stream.read();
     const closed = once(ended, 'close');
     expect(await status(testToken, '/api/tokens/revoke', { name: 'mine' })).toBe(204);
-    await closed;
+    const [code, reason] = (await closed) as [number, Buffer];
+    expect([code, String(reason)]).toEqual([4401, 'the token was revoked; lantern token make NAME makes another']);
     await expect(stream.read()).rejects.toThrow();
     expect([await status(mine, '/api/lamps'), await status(other, '/api/lamps')]).toEqual([401, 200]);
     expect(kept.readyState).toBe(WebSocket.OPEN);
     kept.terminate();
+  });
+
+  test('FACE-11 a client that goes on after its token was revoked is not heard', async () => {
+    const deaf = connect(await make('mine', 'all'));
+    await once(deaf, 'open');
+    deaf.pause();
+    await status(testToken, '/api/tokens/revoke', { name: 'mine' });
+    deaf.send(JSON.stringify({ type: 'say', text: 'turn it red' }));
+    await until(() => deaf.bufferedAmount === 0, 'it has said something');
+    await status(testToken, '/api/lamps');
+    expect(made.conversation.said).toEqual([]);
+    deaf.terminate();
   });
 
   test('FACE-11 the owner sees the tokens, and never what they read', async () => {
