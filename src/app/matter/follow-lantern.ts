@@ -49,6 +49,7 @@ async function followOnce(lantern: FollowedLantern, signal: AbortSignal): Promis
     try {
       await lantern.onLamps(await client.lamps());
       for await (const event of stream) await take(event, client, lantern);
+      await findFinal(client, lantern, signal);
     } finally {
       signal.removeEventListener('abort', close);
       close();
@@ -58,6 +59,17 @@ async function followOnce(lantern: FollowedLantern, signal: AbortSignal): Promis
     const final = lantern.isFinal(error);
     if (final) throw final;
     return describeError(error);
+  }
+}
+
+/** What ended a stream may be for good, such as a token that was revoked. @throws what `isFinal` finds of that */
+async function findFinal(client: LanternClient, { isFinal }: FollowedLantern, signal: AbortSignal): Promise<void> {
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  try {
+    await client.lamps({ signal: soon });
+  } catch (error) {
+    const final = isFinal(error);
+    if (final) throw final;
   }
 }
 

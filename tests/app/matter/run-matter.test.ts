@@ -92,6 +92,7 @@ test('FACE-09 a token that is revoked ends it, with what to do; a lost one is ma
     code: 'request-refused',
     message: `the token "Matter" was revoked; delete ${file} to let Matter in again`,
   });
+  expect(said).toEqual([]);
   const before = readFileSync(file, 'utf8');
   rmSync(file);
   startMatter();
