@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { MqttClient } from 'mqtt';
 import { SizeLimit } from '../../../src/adapters/mqtt/size-limit.js';
@@ -52,6 +53,18 @@ describe('DATA-03 the limit of a broker', () => {
     client.send(2, 1500);
     expect(limit.lose()).toBe(true);
     expect(limit.problem).toContain('left out: home/long (916)');
+  });
+
+  test('what is said of it is in the table of what to do', async () => {
+    const { client, limit } = open(500);
+    client.send(1, 900);
+    limit.lose();
+    await Promise.resolve();
+    const page = readFileSync(new URL('../../../docs/satellites.md', import.meta.url), 'utf8');
+    const rows = page.split('\n').flatMap((line) => /^\| (the broker .*?) *\|/.exec(line)?.[1] ?? []);
+    const said = `the broker at 127.0.0.1:1883 ${limit.problem}`;
+    const fitting = rows.filter((row) => row.split('…').every((part) => said.includes(part.trim())));
+    expect(fitting).toEqual(['the broker … takes no message of …']);
   });
 
   test('it is forgotten when the connection is lost for another reason', async () => {
