@@ -6,6 +6,8 @@ import type { Log } from './api-log.js';
 /** Answers with an error, in the form that all errors have. */
 export function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  // In seconds: programs that are too fast wait by it, where they know how (RFC 9110, section 10.2.3).
+  if (status === 429) reply.header('retry-after', '1');
   return reply.code(status).send({ error: { code, message } });
 }
 

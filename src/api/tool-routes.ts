@@ -29,7 +29,7 @@ export const outsideServerSchema = z.object({
   tools: z.array(z.object({ name: z.string(), tier: z.enum(['allow', 'confirm', 'forbid']) })),
 });
 const json = 'application/json';
-const mcp = { path: '/mcp', open: false } as const;
+const mcp = { path: '/mcp', open: false, needs: 'all' } as const;
 
 /** The routes for tools: Lantern's own for outside programs, and the outside servers that Lantern uses. */
 export const toolRoutes = {

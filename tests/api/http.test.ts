@@ -143,6 +143,7 @@ describe('the HTTP API', () => {
       code: 'request-refused',
       message: 'too many sentences; send at most 10 a second',
     });
+    expect(refused[0]!.headers['retry-after']).toBe('1');
   });
 
   test('says of an unknown path that it is not there', async () => {

@@ -125,7 +125,20 @@ describe('the routes', () => {
   test('FACE-03 the OpenAPI document says which routes take no token', () => {
     const { paths } = openApi();
     expect(paths['/api/health']!['get']!.security).toEqual([]);
-    expect(paths['/api/lamps']!['get']!.security).toBeUndefined();
+  });
+
+  test('FACE-11 the OpenAPI document says what a token has to be for', () => {
+    const { paths } = openApi();
+    const needed = (method: string, path: string) =>
+      (paths[path]![method]!.security as { token?: string[] }[])[0]?.token;
+    const asked = [
+      needed('get', '/api/lamps'),
+      needed('post', '/api/say'),
+      needed('post', '/api/changes'),
+      needed('get', '/mcp'),
+      needed('post', '/api/tokens'),
+    ];
+    expect(asked).toEqual([['read'], ['control'], ['all'], ['all'], ['owner']]);
   });
 
   test('FACE-11 the OpenAPI document is valid for a validator, and a maker of clients can read it', async () => {

@@ -3,6 +3,8 @@ import { clientMessageSchemas, serverMessageSchemas } from '../socket-messages.j
 import type { RouteDescription } from '../route-description.js';
 import { routes } from '../routes.js';
 import { errorSchema } from '../route-schemas.js';
+import { rightFor } from '../tokens/right-for.js';
+import { tokenScopes } from '../tokens/scopes.js';
 import { namedSchemas } from './named-schemas.js';
 import { SchemaBook } from './schema-book.js';
 
@@ -10,7 +12,7 @@ import { SchemaBook } from './schema-book.js';
 const refusals = {
   '400': 'The request is not valid, or asks for what can not be; nothing was changed',
   '401': 'The token is missing, wrong or revoked',
-  '403': 'The address or the web page that it comes from may not do this',
+  '403': 'The token is not for this, or the address or the web page that it comes from may not do it',
   '404': 'There is nothing of that name',
   '413': 'The body is too long',
   '429': 'Too many requests; try again in a second',
@@ -31,14 +33,17 @@ export function createOpenApi(version: string): object {
     openapi: '3.1.0',
     info: { title: 'Lantern', version, description: 'A light you talk to.', license },
     servers: [{ url: '/', description: 'This Lantern' }],
-    security: [{ token: [] }, { page: [] }],
     paths,
     components: { securitySchemes, schemas: { ...messages, ...book.finish() } },
   };
 }
 
 const securitySchemes = {
-  token: { type: 'http', scheme: 'bearer' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `A token of lantern token make NAME --scope ${tokenScopes.join('|')}: each operation names what it has to be for, or for more. What needs an owner takes the token of web.token alone.`,
+  },
   page: { type: 'apiKey', in: 'cookie', name: 'lantern' },
 };
 
@@ -64,7 +69,7 @@ function describeRoute(operationId: string, route: RouteDescription, book: Schem
   return {
     operationId,
     summary,
-    ...(open && { security: [] }),
+    security: open ? [] : [{ token: [rightFor(route.method, path)] }, { page: [] }],
     ...parametersOf(route, book),
     ...(body && { requestBody: { required: true, content: jsonContent(book.describe(body, 'input')) } }),
     responses: {
