@@ -26,24 +26,28 @@ const satelliteLampSchema = z.object({
 /** What is read before anything else of a hello or a welcome. */
 export const greetingSchema = z.object({ version: z.number().int(), lantern: z.string().max(60).default('') });
 
-const tokens = z.array(words).max(1000).default([]);
+const tokens = z.array(words).max(1000);
 
 /**
  * What a satellite says when it comes, whenever its hub does, and, with `again`, whenever it says something else than before. `rings`: it
- * can say what the hub keeps. `timers`: what was set there while the hub was away; `gone`: what of that it has let go of.
+ * can say what the hub keeps. `timers`: what was set there while the hub was away, absent where an older Lantern keeps that to itself; `gone`:
+ * what of that it has let go of.
  */
 export const helloSchema = greetingSchema.extend({
   room: words,
   lamps: z.array(satelliteLampSchema).max(mostLamps),
   rings: z.boolean().default(false),
-  timers: z.array(givenTimerSchema).max(100).default([]),
-  gone: tokens,
+  timers: z.array(givenTimerSchema).max(100).optional(),
+  gone: tokens.default([]),
   again: z.boolean().default(false),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
-/** What the hub answers. `keeps`: the timers that it has noted, which the satellite lets go of; `done`: those that are set at the hub. */
-export const welcomeSchema = greetingSchema.extend({ keeps: tokens, done: tokens });
+/**
+ * What the hub answers. `keeps`: the timers that it has noted, which the satellite lets go of, absent where an older Lantern takes none;
+ * `done`: those that are set at the hub.
+ */
+export const welcomeSchema = greetingSchema.extend({ keeps: tokens.optional(), done: tokens.default([]) });
 
 /** A sentence that was said at a satellite, as `POST /api/say` takes it. With `waits` it is worked on when the satellite says `go`. */
 export const saidSchema = z.object({

@@ -153,7 +153,8 @@ export class SatelliteHub {
       );
     if (typeof hello === 'string') return;
     const now = this.parts.clock.now();
-    const timers = hello.message.timers.map((given) => setByClock(given, now));
+    const timers = hello.message.timers?.map((given) => setByClock(given, now));
+    if (!timers) this.#tellOnce(`${satellite} older`, describeOlder(satellite));
     this.#arrived.set(satellite, { ...hello.message, timers });
     this.#waiting ??= this.parts.clock.after('satellites that come', calm, () => {
       this.#waiting = undefined;
@@ -200,7 +201,7 @@ export class SatelliteHub {
     }
     const wasThere = this.#attendance.has(satellite);
     this.#attendance.come(satellite);
-    this.#welcome(satellite, this.#timers.take(satellite, timers, gone));
+    this.#welcome(satellite, this.#timers.take(satellite, timers ?? [], gone));
     const others = again && wasThere ? [] : guests.filter(({ there }) => !own.some(({ id }) => id === there));
     for (const { lamp } of others) this.#looks.tell(lamp.id);
     this.rings.notice();
@@ -231,6 +232,9 @@ export class SatelliteHub {
       void broker.publish(satelliteTopics.toSatellite(satellite, part), JSON.stringify(message)).catch(() => undefined);
   }
 }
+
+const describeOlder = (satellite: string) =>
+  `the satellite ${satellite} has an older Lantern: what is set there while this one is away rings there, and is not listed here; update it`;
 
 /** As the history tells who wanted it. */
 const describeSatellite = (satellite: string) => `the satellite ${satellite}`;

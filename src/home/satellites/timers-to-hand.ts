@@ -29,6 +29,7 @@ export class TimersToHand {
   /** By token. */
   #gone = new Map<string, z.infer<typeof goneSchema>>();
   #count = 0;
+  #hasToldStay = false;
 
   constructor(private readonly parts: TimersToHandParts) {}
 
@@ -68,12 +69,14 @@ export class TimersToHand {
   }
 
   /**
-   * Lets go of what the hub has noted. @param keeps the tokens of that @param done the tokens of what is set there
+   * Lets go of what the hub has noted. @param keeps the tokens of that; undefined where it is an older Lantern, which notes nothing
+   * @param done the tokens of what is set there
    * @returns whether the hub is to be told of something
    */
-  release(keeps: readonly string[], done: readonly string[]): boolean {
+  release(keeps: readonly string[] | undefined, done: readonly string[]): boolean {
+    if (!keeps) this.#stay();
     const { engine, store } = this.parts;
-    const taken = keeps.flatMap((token) => {
+    const taken = (keeps ?? []).flatMap((token) => {
       const offered = this.#offered.get(token);
       // What was changed, rang or was canceled since is another one now.
       return offered && engine.machine.timers.get(offered.id) === offered.timer ? [{ token, ...offered }] : [];
@@ -88,6 +91,16 @@ export class TimersToHand {
       for (const { id } of taken) this.#delete(id);
     });
     return taken.length > 0;
+  }
+
+  /** The hub is an older Lantern, which takes over nothing of what it was offered; told once. */
+  #stay(): void {
+    if (this.#offered.size === 0 || this.#hasToldStay) return;
+    this.#hasToldStay = true;
+    const { hub, onTrouble } = this.parts;
+    onTrouble(
+      `the hub ${hub} has an older Lantern: what was set here while it was away rings here, and is not listed there; update it`,
+    );
   }
 
   #try(work: () => void): void {
