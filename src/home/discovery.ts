@@ -2,6 +2,7 @@ import { animationNames } from '../light/animations.js';
 import type { Lamp } from '../core/lamp.js';
 import { gestures } from '../automation/button-gestures.js';
 import type { Platforms } from './announced.js';
+import type { Elsewhere } from './elsewhere.js';
 import { homeWhites, noEffect } from './light-command.js';
 
 /** What there is to be found. */
@@ -10,6 +11,7 @@ export interface Household {
   readonly client: string;
   readonly version: string;
   readonly lamps: readonly Lamp[];
+  readonly elsewhere: Elsewhere;
   readonly hasButton: boolean;
   /** The names of the looks that are kept. */
   readonly looks: readonly string[];
@@ -53,6 +55,10 @@ export class Topics {
   lamp(id: string): string {
     return `${this.base}/lamps/${id}`;
   }
+  /** Whether a lamp on the network is reached. */
+  reached(id: string): string {
+    return `${this.lamp(id)}/availability`;
+  }
   automation(slug: string): string {
     return `${this.base}/automations/${slug}`;
   }
@@ -95,14 +101,28 @@ export function listDevices(house: Household, topics: Topics): readonly HomeDevi
     const area = lamp.area === undefined ? {} : { suggested_area: lamp.area };
     const key = keyOf(lamp.id);
     const device = { name: lamp.name, ...own, ...area, via_device: hub };
-    return createDevice(`${hub}_${key}`, device, { [key]: describeLight(lamp, topics) }, house, topics);
+    const described = { dev: device, ...describeAvailability(lamp.id, house.elsewhere, topics) };
+    return createDevice(`${hub}_${key}`, described, { [key]: describeLight(lamp, topics) }, house, topics);
   });
-  return [createDevice(hub, { name, ...own }, listComponents(house, topics), house, topics), ...lamps];
+  const described = { dev: { name, ...own }, availability: [{ topic: topics.status }] };
+  return [createDevice(hub, described, listComponents(house, topics), house, topics), ...lamps];
+}
+
+/** What has to be online for a lamp: this Lantern, and whatever else has it. Home Assistant offers it only then. */
+function describeAvailability(lamp: string, { satelliteOf, isReached }: Elsewhere, topics: Topics): object {
+  const satellite = satelliteOf(lamp);
+  const availability = [
+    { topic: topics.status },
+    // What the satellite says of itself, and the broker of one that is gone.
+    ...(satellite === undefined ? [] : [{ topic: `lantern/${satellite}/status` }]),
+    ...(isReached(lamp) === undefined ? [] : [{ topic: topics.reached(lamp) }]),
+  ];
+  return { availability, availability_mode: 'all' };
 }
 
 function createDevice(
   id: string,
-  described: object,
+  described: { readonly dev: object },
   components: Components,
   { client, version }: Household,
   topics: Topics,
@@ -112,9 +132,9 @@ function createDevice(
     entries.map(([key, each]) => [key, { ...each, unique_id: `lantern_${client}_${key}` }]),
   );
   const frame = {
-    dev: { ids: [id], ...described },
+    ...described,
+    dev: { ids: [id], ...described.dev },
     o: { name: 'Lantern', sw: version },
-    availability: [{ topic: topics.status }],
   };
   return {
     topic: topics.discovery(id),

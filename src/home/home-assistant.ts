@@ -1,40 +1,18 @@
 import { groupAutomations } from '../assistant/automations/group-automations.js';
 import { listLooks } from '../assistant/list-looks.js';
 import { gestures } from '../automation/button-gestures.js';
-import type { Clock } from '../core/clock.js';
 import { DisposalScope } from '../core/disposal.js';
 import { describeError, normalizeError } from '../core/errors.js';
-import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Lamp } from '../core/lamp.js';
 import { millis } from '../core/units.js';
-import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
-import type { Broker } from '../ports/broker.js';
-import type { Store } from '../ports/store.js';
 import { Announced, type Platforms } from './announced.js';
 import { listDevices, slugsOf, Topics, type HomeDevice, type Household } from './discovery.js';
+import type { HomeAssistantParts } from './home-assistant-parts.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp, reportLook } from './lamp-report.js';
 import { searchLeft } from './search-left.js';
-
-export interface HomeAssistantParts {
-  readonly broker: Broker;
-  readonly engine: Engine;
-  readonly store: Pick<Store, 'read' | 'commit'>;
-  readonly facts: Hub<Fact>;
-  readonly clock: Clock;
-  /** This Lantern's name at the broker. */
-  readonly client: string;
-  /** The first level of the topics on which Home Assistant looks for devices. */
-  readonly prefix: string;
-  readonly version: string;
-  readonly hasButton: boolean;
-  /** Speaks to everybody in the room. */
-  readonly say: (text: string) => void;
-  /** Told, in a sentence, what could not be done. */
-  readonly onTrouble: (message: string) => void;
-}
 
 /** In milliseconds: what changes within this time is announced together. */
 const calm = millis(200);
@@ -135,10 +113,10 @@ export class HomeAssistant {
   }
 
   #household(): Household {
-    const { client, version, engine, hasButton } = this.parts;
+    const { client, version, engine, hasButton, elsewhere } = this.parts;
     const looks = listLooks(engine).map(({ name }) => name);
     const automations = groupAutomations(engine.machine);
-    return { client, version, lamps: engine.lamps, hasButton, looks, automations };
+    return { client, version, lamps: engine.lamps, elsewhere, hasButton, looks, automations };
   }
 
   /** Whoever has just come knows nothing of what was said before. */
@@ -161,6 +139,7 @@ export class HomeAssistant {
     for (const device of devices) this.#introduce(device);
     const states = [
       ...house.lamps.map(({ id }) => this.#tellLamp(id)),
+      ...this.#tellReached(),
       ...this.#tellAutomations(),
       ...this.#tellLook(),
     ];
@@ -197,6 +176,15 @@ export class HomeAssistant {
     return this.#tell(`${this.#topics.lamp(id)}/state`, report);
   }
 
+  /** Whether lamps on the network are reached. */
+  #tellReached(): readonly string[] {
+    const { engine, elsewhere } = this.parts;
+    return engine.lamps.flatMap(({ id }) => {
+      const isReached = elsewhere.isReached(id);
+      return isReached === undefined ? [] : this.#tell(this.#topics.reached(id), isReached ? 'online' : 'offline');
+    });
+  }
+
   #tellAutomations(): readonly string[] {
     const automations = groupAutomations(this.parts.engine.machine);
     const slugs = slugsOf(automations.map(({ id }) => id));
@@ -229,6 +217,7 @@ export class HomeAssistant {
     // Lamps that came, went, or have another name or room.
     if (this.#lamps !== this.parts.engine.lamps) this.#announceSoon();
     this.#lamps = this.parts.engine.lamps;
+    if (fact.type === 'trouble-reported' || fact.type === 'trouble-mended') this.#tellReached();
     if (fact.type === 'sentence-understood') this.#publish(`${this.#topics.base}/heard`, shorten(fact.text));
     if (fact.type === 'reply-given' && fact.text !== '')
       this.#publish(`${this.#topics.base}/reply`, shorten(fact.text));

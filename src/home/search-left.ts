@@ -56,6 +56,7 @@ async function listen(
   return [
     await search(topics.discovery('+'), (payload) => readDevice(payload, topics.status)),
     await search(`${topics.lamp('+')}/state`, () => ({})),
+    await search(topics.reached('+'), () => ({})),
     await search(`${topics.automation('+')}/state`, () => ({})),
   ];
 }

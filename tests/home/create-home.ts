@@ -1,6 +1,7 @@
 import type { Lamp } from '../../src/core/lamp.js';
 import { millis } from '../../src/core/units.js';
-import { HomeAssistant, type HomeAssistantParts } from '../../src/home/home-assistant.js';
+import { HomeAssistant } from '../../src/home/home-assistant.js';
+import type { HomeAssistantParts } from '../../src/home/home-assistant-parts.js';
 import { createEngine } from '../engine/create-engine.js';
 import { MemoryStore } from '../fakes/memory-store.js';
 import { SimulatedBroker } from '../simulated/broker.js';
@@ -34,6 +35,7 @@ export async function createHome(
     prefix: 'homeassistant',
     version: '1.2.3',
     hasButton: true,
+    elsewhere: { satelliteOf: () => undefined, isReached: () => undefined },
     say: (text) => spoken.push(text),
     onTrouble: (message) => troubles.push(message),
     ...more,

@@ -43,6 +43,29 @@ describe('FACE-04 Home Assistant finds what there is', () => {
     for (const part of all) expect(typeof part['p']).toBe('string');
   });
 
+  test('a lamp of a satellite and one on the network are offered only while that has them', async () => {
+    const reached = new Map([['bed', true]]);
+    const elsewhere = {
+      satelliteOf: (lamp: string) => (lamp === 'desk' ? 'study' : undefined),
+      isReached: (lamp: string) => reached.get(lamp),
+    };
+    const { lampDevice, published, facts } = await createHome(undefined, homeLamps, { elsewhere });
+    expect(['desk', 'bed'].map(lampDevice)).toMatchObject([
+      {
+        availability: [{ topic: 'lantern/lantern/status' }, { topic: 'lantern/study/status' }],
+        availability_mode: 'all',
+      },
+      { availability: [{ topic: 'lantern/lantern/status' }, { topic: 'lantern/lantern/lamps/bed/availability' }] },
+    ]);
+    const told = () => published.flatMap(([topic, payload]) => (topic.endsWith('/availability') ? [payload] : []));
+    reached.set('bed', false);
+    facts.announce({ type: 'trouble-reported', part: 'light', message: 'Bed / light cannot be reached' });
+    facts.announce({ type: 'trouble-reported', part: 'light', message: 'something else' });
+    reached.set('bed', true);
+    facts.announce({ type: 'trouble-mended', part: 'light', message: 'Bed / light is reached again' });
+    expect(told()).toEqual(['online', 'offline', 'online']);
+  });
+
   test('without a button there is none, and its gestures are not told', async () => {
     const { discovery, engine, published } = await createHome(new SimulatedBroker(), homeLamps, { hasButton: false });
     expect(Object.keys(partsOf(discovery()))).toEqual(['say', 'heard', 'reply']);

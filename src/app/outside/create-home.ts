@@ -1,4 +1,5 @@
 import { HomeAssistant } from '../../home/home-assistant.js';
+import type { HomeAssistantParts } from '../../home/home-assistant-parts.js';
 import type { Broker } from '../../ports/broker.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
@@ -9,7 +10,7 @@ export function createHome(
   { config, clock, facts, tell }: Foundation,
   { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
-  say: (text: string) => void,
+  house: Pick<HomeAssistantParts, 'say' | 'elsewhere'>,
 ): Pick<HomeAssistant, 'start' | 'stop'> | null {
   const { mqtt, home_assistant: home } = config;
   if (!mqtt || !home || !broker) return null;
@@ -23,7 +24,7 @@ export function createHome(
     prefix: home.prefix,
     version: readVersion(),
     hasButton: config.button !== undefined,
-    say,
+    ...house,
     onTrouble: (message) => tell('home assistant', message),
   });
   return home.enabled ? shown : { start: () => shown.withdraw(), stop: () => Promise.resolve() };

@@ -48,6 +48,12 @@ export class NetworkLamps {
     }
   }
 
+  /** Whether a lamp is reached; undefined for one that is on no network. */
+  isReached(lamp: string): boolean | undefined {
+    const problem = this.#lamps.get(lamp)?.problem;
+    return problem === undefined ? undefined : problem === null;
+  }
+
   /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp that is on no network. */
   failure(lamp: string): string | undefined {
     const found = this.#lamps.get(lamp);

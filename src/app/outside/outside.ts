@@ -39,10 +39,14 @@ export class Outside {
     this.sourceSide = new SourceSide(foundation, { engine, store }, this.services, this.secrets);
     const { fetchers, connectivity } = this.sourceSide;
     const { broker } = this.sourceSide;
-    this.#home = createHome(foundation, { engine, store }, broker, house.announce);
     this.satelliteHub = createSatelliteHub(foundation, { engine, store }, broker, house);
     this.satelliteLink = createSatelliteLink(foundation, { engine, store }, broker, house);
     this.networkLamps = new NetworkLamps(foundation, thread, engine, broker);
+    const elsewhere = {
+      satelliteOf: (lamp: string) => house.guests.find(lamp)?.satellite,
+      isReached: (lamp: string) => this.networkLamps.isReached(lamp),
+    };
+    this.#home = createHome(foundation, { engine, store }, broker, { say: house.announce, elsewhere });
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
   }
 
