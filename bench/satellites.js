@@ -5,7 +5,6 @@
 // warm too. Needs mosquitto (apt-get install mosquitto).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,6 +20,7 @@ import { hertz } from '../dist/core/units.js';
 import { Engine } from '../dist/engine/engine.js';
 import { migrations } from '../dist/engine/migrations.js';
 import { SatelliteLink } from '../dist/home/satellites/satellite-link.js';
+import { startMosquitto } from './start-mosquitto.js';
 
 const goal = 60;
 /** Milliseconds between two commands: more than a house says. */
@@ -29,20 +29,6 @@ const colors = ['red', 'green', 'blue', 'purple', 'orange', 'pink'];
 const entry = new URL('../dist/app/hardware/light-entry.js', import.meta.url);
 const clock = new SystemClock();
 const tell = (message) => console.error(message);
-
-async function startMosquitto(folder) {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  const file = join(folder, 'mosquitto.conf');
-  writeFileSync(file, `listener ${port} 127.0.0.1\nallow_anonymous true\nset_tcp_nodelay true\nuser root\n`);
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const child = spawn('mosquitto', ['-c', file], { stdio: 'ignore', env });
-  child.on('error', () => tell('mosquitto cannot be run: apt-get install mosquitto'));
-  await wait(500);
-  return { child, url: `mqtt://127.0.0.1:${port}` };
-}
 
 async function startHub(folder, url, names) {
   const lines = [
