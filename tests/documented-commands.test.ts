@@ -103,8 +103,11 @@ class Desk {
     return { code, out };
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    // It still writes while it ends.
+    const ended = this.#lantern && once(this.#lantern, 'exit');
     this.#lantern?.kill();
+    await ended;
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20 });
   }
 
