@@ -1,9 +1,9 @@
-import websocket from '@fastify/websocket';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LanternError } from '../core/errors.js';
 import { once } from '../core/once.js';
 import type { Access, Admission } from './access.js';
-import { answerMalformed, refuseUnknown } from './client-mistakes.js';
+import { answerMalformed, refuseNoSocket, refuseUnknown } from './client-mistakes.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream } from './fact-stream.js';
 import { Gate } from './gate.js';
@@ -56,6 +56,7 @@ export async function createApplication(
     // An address that cannot be read, or has too long a part, is refused before any handler.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, parts.log),
   });
+  application.removeContentTypeParser('text/plain');
   const parseBytes = application.getDefaultJsonParser('error', 'error');
   application.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     validateDepth(text);
@@ -169,7 +170,7 @@ export async function createApplication(
     application.route({ method, url: path, bodyLimit: limit, handler: handlers[name] });
   }
   registerParts(application, parts, { judge, door, stream });
-  application.get(routes.socket.path, { websocket: true, exposeHeadRoute: false }, (socket, request) => {
+  const wsHandler = (socket: WebSocket, request: FastifyRequest) => {
     const unnamed = `socket ${(sockets += 1)}`;
     const session = new SocketSession(socket, judge(request), unnamed, parts.conversation, parts.clock, parts.log);
     sessions.add(session);
@@ -181,7 +182,9 @@ export async function createApplication(
       feed.remove(session);
     });
     feed.add(session);
-  });
+  };
+  const { method, path: url } = routes.socket;
+  application.route({ method, url, exposeHeadRoute: false, handler: refuseNoSocket, wsHandler });
   feed.start();
   return application;
 }

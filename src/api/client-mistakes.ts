@@ -51,3 +51,9 @@ export function refuseUnknown({ method, url }: FastifyRequest, reply: FastifyRep
     `${missing}; it takes ${allowed.join(' and ')}`,
   );
 }
+
+/** Answers somebody who asks for the WebSocket as for a page (RFC 9110, section 15.5.22). */
+export function refuseNoSocket(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = `this is a WebSocket: connect to it with ws:// or wss://; ${routes.stream.path} tells the same over HTTP`;
+  return refuse(reply.headers({ upgrade: 'websocket', connection: 'Upgrade' }), 426, 'request-invalid', message);
+}

@@ -15,6 +15,7 @@ export function refuse(reply: FastifyReply, status: number, code: string, messag
 export function sendError(reply: FastifyReply, error: Partial<FastifyError>, log: Log): FastifyReply {
   // Fastify's own errors (bad JSON, too large, wrong media type) already have the right status.
   const status = error.statusCode ?? 500;
+  if (status === 415) return refuse(reply, 415, 'request-invalid', phraseKind(reply.request.headers['content-type']));
   if (error.code?.startsWith('FST_') && status < 500) {
     const code = status === 413 ? 'request-refused' : 'request-invalid';
     return refuse(reply, status, code, `the request is not valid: ${shorten(describeError(error))}`);
@@ -23,6 +24,10 @@ export function sendError(reply: FastifyReply, error: Partial<FastifyError>, log
   if (fault === 'bug') log.warn({ error }, 'a request failed');
   return refuse(reply, statusOf(fault, code), code, describeError(error));
 }
+
+/** What a body is sent as in place of JSON: programs that are told nothing send a form. */
+const phraseKind = (kind: string | undefined) =>
+  `a body is JSON, sent with "Content-Type: application/json", and not ${kind === undefined ? 'without a type' : `as ${shorten(kind)}`}`;
 
 /** Fastify repeats an address that is too long. */
 const shorten = (message: string) =>

@@ -68,3 +68,23 @@ test('FACE-11 another method than an address takes is told with those that it ta
   expect((await ask('PUT', '/api/secrets', {})).status).toBe(401);
   expect((await ask('GET', '/page/nothing.js')).status).toBe(404);
 });
+
+test.each([
+  ['as a form, as curl does', 'application/x-www-form-urlencoded', 'as application/x-www-form-urlencoded'],
+  ['as text, as fetch does', 'text/plain;charset=UTF-8', 'as text/plain;charset=UTF-8'],
+])('FACE-11 a body that is sent %s is refused with how it is sent', async (_how, type, told) => {
+  const headers = { authorization, 'content-type': type };
+  const reply = await fetch(`${made.face.url}/api/say`, { method: 'POST', headers, body: '{"text":"turn it red"}' });
+  const { error } = (await reply.json()) as { error: { code: string; message: string } };
+  expect([reply.status, error.code]).toEqual([415, 'request-invalid']);
+  expect(error.message).toBe(`a body is JSON, sent with "Content-Type: application/json", and not ${told}`);
+});
+
+test('FACE-11 who asks for the socket as for a page is told that it is one', async () => {
+  const reply = await ask('GET', '/api/socket');
+  const { error } = (await reply.json()) as { error: { message: string } };
+  expect([reply.status, reply.headers.get('upgrade')]).toEqual([426, 'websocket']);
+  expect(error.message).toBe(
+    'this is a WebSocket: connect to it with ws:// or wss://; /api/stream tells the same over HTTP',
+  );
+});

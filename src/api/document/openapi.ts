@@ -15,6 +15,7 @@ const refusals = {
   '403': 'The token is not for this, or the address or the web page that it comes from may not do it',
   '404': 'There is nothing of that name',
   '413': 'The body is too long',
+  '415': 'The body is not sent as JSON',
   '429': 'Too many requests; try again in a second',
   '500': 'Lantern failed',
   '503': 'Something that it needs is missing, switched off, away or refuses',
@@ -86,7 +87,7 @@ function statusesOf(open: boolean, hasBody: boolean, path: string): readonly (ke
     ...(open ? [] : (['401'] as const)),
     '403',
     ...(hasBody || /[:*]/.test(path) ? (['404'] as const) : []),
-    ...(hasBody ? (['413', '429'] as const) : []),
+    ...(hasBody ? (['413', '415', '429'] as const) : []),
     '500',
     '503',
   ];
