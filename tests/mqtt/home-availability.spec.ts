@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, test } from '@jest/globals';
 import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
 import { overhear, TestLantern } from './start-house.js';
