@@ -134,32 +134,6 @@ describe('lantern hear', () => {
   });
 });
 
-describe('lantern understand', () => {
-  test('a sentence a line, an object a line, acting on nothing', async () => {
-    const data = createFolder();
-    const ran = await runLantern(
-      ['understand', '--json', '--data', data],
-      'turn the light red\n\nwhat is love\nmake it red and dim it to half\n',
-    );
-    const rows = parseLines<{ text: string; route: string; commands: unknown[]; ms: number }>(ran);
-    expect(rows.map(({ text, route, commands }) => [text, route, commands])).toEqual([
-      ['turn the light red', 'command', [{ intent: 'light.color.set', color: 'red' }]],
-      ['', 'ignore', []],
-      ['what is love', 'agent', []],
-      [
-        'make it red and dim it to half',
-        'command',
-        [
-          { intent: 'light.color.set', color: 'red' },
-          { intent: 'light.brightness.set', level: 50 },
-        ],
-      ],
-    ]);
-    expect(rows.every(({ ms }) => ms >= 0)).toBe(true);
-    expect((await runLantern(['history', '--data', data])).out).toBe('nothing has happened yet\n');
-  });
-});
-
 describe('the command line', () => {
   test('FACE-01 every command has help with an example', async () => {
     const help = await runLantern(['--help']);

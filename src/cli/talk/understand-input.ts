@@ -11,7 +11,8 @@ export async function understandInput(
   { config, json, surroundings }: CommandContext,
 ): Promise<number> {
   const comprehension = new Comprehension(config);
-  comprehension.warmUp();
+  // Without it the first of many sentences would take longer than the others, which is told with --json alone; it takes seconds.
+  if (json) comprehension.warmUp();
   for await (const text of createInterface({ input: surroundings.input, crlfDelay: Infinity })) {
     if (surroundings.outputClosed.aborted) break;
     const began = performance.now();
