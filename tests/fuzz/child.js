@@ -9,7 +9,7 @@ import { createMutator } from './mutate.js';
 
 const { values } = parseArgs({
   options: Object.fromEntries(
-    ['seed', 'seconds', 'only', 'current', 'corpus', 'targets'].map((name) => [name, { type: 'string' }]),
+    ['seed', 'seconds', 'known', 'only', 'current', 'corpus', 'targets'].map((name) => [name, { type: 'string' }]),
   ),
 });
 const { closeAll, targets } = await import(values.targets);
@@ -85,7 +85,8 @@ function keepNew({ kinds, inputs }, input, answer) {
 }
 
 process.send({ ready: true });
-while (performance.now() < until) {
+if (values.known === 'true') for (const state of states) for (const input of state.waiting) await tryOne(state, input);
+while (values.known !== 'true' && performance.now() < until) {
   for (const state of states) {
     const end = Math.min(until, performance.now() + (state.target.rare ? turn / 2 : turn));
     while (performance.now() < end) await tryOne(state, state.waiting.pop() ?? state.mutate(state.inputs));

@@ -38,6 +38,15 @@ describe('SAFE-04 npm run fuzz', () => {
     );
   }, 60_000);
 
+  test('--known tries every input of the corpus once, and no other', async () => {
+    const corpus = createFolder();
+    mkdirSync(join(corpus, 'throws'));
+    writeFileSync(join(corpus, 'throws', 'lines.txt'), 'a\nb!\nc\n');
+    const words = ['--known', '--only', 'throws', '--targets', place('planted.js'), '--corpus', corpus];
+    const { code, out } = await search(...words);
+    expect([code, out]).toEqual([1, expect.stringMatching(/│ throws +│ 3 +│ 1 +│/)]);
+  });
+
   test('what takes everything well leaves the corpus as it was', async () => {
     const corpus = createFolder();
     mkdirSync(join(corpus, 'plain'));
@@ -52,7 +61,7 @@ describe('SAFE-04 npm run fuzz', () => {
     const corpus = join(createFolder(), 'corpus');
     cpSync(place('corpus'), corpus, { recursive: true });
     const only = 'expressions,set-ups,personas,calendars,sound,backups,home-assistant,payloads';
-    const { out, code } = await search('--minutes', '0.2', '--only', only, '--corpus', corpus);
+    const { out, code } = await search('--known', '--only', only, '--corpus', corpus);
     expect([out.replace(/┌[^]*/, ''), code]).toEqual(['', 0]);
   }, 60_000);
 });

@@ -1,4 +1,4 @@
-// Looks for inputs that Lantern does not take well: npm run fuzz [-- --minutes N] [--seed S] [--only TARGET,…]
+// Looks for inputs that Lantern does not take well: npm run fuzz [-- --minutes N] [--seed S] [--only TARGET,…] [--known]
 // A finding is an error that is not one of Lantern's own, work of more than a second, a process that ends, memory beyond a limit, or a
 // message with the program's insides. Its input is kept in tests/fuzz/corpus and tried first from then on. docs/TESTING.md tells more.
 import { fork } from 'node:child_process';
@@ -18,6 +18,8 @@ const { values } = parseArgs({
     targets: { type: 'string', default: fileURLToPath(new URL('targets/all.js', import.meta.url)) },
     // Ends with the first finding.
     first: { type: 'boolean', default: false },
+    // Tries what is in the corpus, once, and nothing else.
+    known: { type: 'boolean', default: false },
     // After so many seconds without a word a child hangs.
     patience: { type: 'string', default: '30' },
   },
@@ -43,6 +45,7 @@ function runChild(seed) {
   const given = {
     seed,
     seconds,
+    known: values.known,
     only: values.only,
     current,
     corpus: values.corpus,
@@ -74,7 +77,8 @@ function runChild(seed) {
   });
 }
 
-for (let seed = Number(values.seed); !isDone(); seed += 1000) await runChild(seed);
+await runChild(Number(values.seed));
+for (let seed = Number(values.seed) + 1000; !values.known && !isDone(); seed += 1000) await runChild(seed);
 rmSync(folder, { recursive: true, force: true });
 console.table(
   Object.fromEntries(
