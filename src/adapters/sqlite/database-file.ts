@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -6,13 +6,12 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
 import { createOpenError, validateFolder } from './data-folder.js';
+import { isFile, keepPrivate } from './keep-private.js';
 import { salvage } from './salvage.js';
 import { writeAnew } from './write-anew.js';
 
 /** A folder in memory on Linux, so that a copy can be made where no disk can be written. */
 const memoryFolder = '/dev/shm';
-
-const ownerOnly = 0o600;
 
 /** The files that this process has put in place, by their paths: its other parts go on with them. */
 const placed = new Map<string, number | null>();
@@ -211,33 +210,11 @@ export class DatabaseFile<Prepared> {
   }
 }
 
-/**
- * Leaves a file to its owner alone, whatever its folder and the umask are; SQLite makes those beside it alike. A file that is there is
- * not opened: closing it again would end the locks that this process holds on it elsewhere (fcntl(2)), and the next process to leave
- * would take the write-ahead log along, with everything written from then on.
- */
-function keepPrivate(file: string): void {
-  try {
-    if (!existsSync(file)) closeSync(openSync(file, 'a', ownerOnly));
-    if (isFile(file) && (statSync(file).mode & 0o077) !== 0) chmodSync(file, ownerOnly);
-  } catch {
-    // Whose file it is, and whether it can be written, is told when it is opened.
-  }
-}
-
 function isUnwritable(error: unknown, file: string): boolean {
   if (error instanceof LanternError) return error.code === 'data-unwritable';
   if (isTaken(file)) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
-}
-
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
 }
 
 /** Whether something else has its name, such as a folder: nothing can be read there, and it is not ours. */

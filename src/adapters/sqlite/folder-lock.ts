@@ -2,6 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { createOpenError, validateFolder } from './data-folder.js';
+import { keepPrivate } from './keep-private.js';
 
 /**
  * The right to change a data folder, which only one process has at a time. It uses SQLite's lock on a separate, empty file. The
@@ -38,6 +39,8 @@ export class FolderLock {
     try {
       // It is empty as long as it is whole, and nothing is lost with it.
       if (existsSync(file) && statSync(file).size > 0) rmSync(file);
+      // Whoever may read it may lock it, and so keep Lantern from starting.
+      keepPrivate(file);
       database = new Database(file, { timeout: 0 });
       database.exec('BEGIN EXCLUSIVE');
     } catch (error) {

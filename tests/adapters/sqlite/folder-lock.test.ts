@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { FolderLock } from '../../../src/adapters/sqlite/folder-lock.js';
@@ -14,6 +14,21 @@ test('SAFE-01 a data folder has one owner at a time, and is free again after it'
   one.free();
   expect(other.take()).toBe(true);
   other.free();
+});
+
+test('SAFE-05 no other user may read the lock, and so take it, in a folder that all may read', () => {
+  const folder = createFolder();
+  chmodSync(folder, 0o755);
+  const modeOf = () => statSync(join(folder, 'lock.db')).mode & 0o777;
+  const lock = new FolderLock(folder);
+  lock.take();
+  expect(modeOf()).toBe(0o600);
+  lock.free();
+  // As an earlier Lantern left it.
+  chmodSync(join(folder, 'lock.db'), 0o644);
+  lock.take();
+  expect(modeOf()).toBe(0o600);
+  lock.free();
 });
 
 test('SAFE-04 a folder that cannot be written has no owner, and is named', () => {
