@@ -19,6 +19,18 @@ type NoteParts = Pick<RememberingParts, 'store' | 'clock'> & { readonly memory: 
 /** The most memories told at once. */
 const mostTold = 3;
 
+/** What no undo brings back. */
+const isForGood = (command: MemoryCommand) =>
+  command.intent === 'memory.clear' ||
+  command.intent === 'memory.purge' ||
+  (command.intent === 'memory.forget' && command.for_good === true);
+
+/** What is said to a program whose token is not for everything, and to somebody at a satellite. */
+const onlyOwner: Answer = {
+  say: 'Nothing is deleted for good from there. Say it where I run, or on my page.',
+  failed: 'request-refused',
+};
+
 /** Keeps, tells or forgets notes; returns what to say. @param text the sentence as it was said */
 export async function actOnMemory(
   command: MemoryCommand,
@@ -27,6 +39,7 @@ export async function actOnMemory(
   { memory, ...parts }: RememberingParts,
 ): Promise<Answer> {
   if (!memory) return { say: 'I have no memory just now.' };
+  if (origin.mayConsent === false && isForGood(command)) return onlyOwner;
   switch (command.intent) {
     case 'memory.add':
       // `command.text` is lower case and has no punctuation, so the note is taken from the sentence itself.

@@ -108,6 +108,21 @@ describe('forgetting by voice', () => {
     },
   );
 
+  test.each(['forget everything', 'forget everything about the wifi for good', 'forget it for good'])(
+    'SAFE-05 "%s" by whoever may not consent deletes nothing for good, nor does a yes',
+    async (sentence) => {
+      const { say, assistant, notesLeft, forgetting } = createKnowing(key, wifi, pills);
+      await say('forget everything about the pills');
+      const hidden = notesLeft();
+      const program = { kind: 'api', conversation: 'a program', mayConsent: false } as const;
+      for (const text of [sentence, 'yes'])
+        expect((await assistant.say(text, program)).reply).toMatch(
+          /^Nothing is deleted for good|^There is no question/,
+        );
+      expect([notesLeft(), forgetting.forgetHidden()]).toEqual([hidden, 1]);
+    },
+  );
+
   test('a no, or anything else, leaves everything', async () => {
     const { say, notesLeft } = createKnowing(key);
     await say('delete my data');
