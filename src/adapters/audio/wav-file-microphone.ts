@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { LanternError } from '../../core/errors.js';
@@ -27,7 +28,7 @@ export class WavFileMicrophone implements Microphone {
     const file = await this.#open();
     try {
       const read: ReadBytes = (offset, length) => this.#read(file, offset, length);
-      const { size } = await file.stat();
+      const size = await this.#sizeOf(file);
       const format = await parseWavHeader(this.path, size, read);
       if (format.isCutOff) this.onCutOff(`${this.path} is cut off: its end is missing, and with it words perhaps`);
       const resampler = new Resampler(format.rate, sampleRate);
@@ -47,10 +48,18 @@ export class WavFileMicrophone implements Microphone {
 
   async #open(): Promise<FileHandle> {
     try {
-      return await open(this.path, 'r');
+      // Else opening a pipe that nobody writes into would wait without end.
+      return await open(this.path, constants.O_RDONLY | constants.O_NONBLOCK);
     } catch (cause) {
       throw this.#unreadable(cause);
     }
+  }
+
+  /** A recording is read here and there, which a pipe or a device does not allow. Reading a folder tells what it is. */
+  async #sizeOf(file: FileHandle): Promise<number> {
+    const found = await file.stat();
+    if (found.isFile() || found.isDirectory()) return found.size;
+    throw this.#unreadable(new Error('it is a pipe or a device; name a file, or send raw sound to -'));
   }
 
   async #read(file: FileHandle, offset: number, length: number): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,4 +123,14 @@ describe('VOICE-03 a WAV file', () => {
   test('that is a folder is named', async () => {
     await expect(readAll(new WavFileMicrophone(folder))).rejects.toMatchObject({ code: 'file-unreadable' });
   });
+});
+
+test('SAFE-04 what is no file is named at once: a pipe that nobody writes into, a device', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  for (const path of [pipe, '/dev/zero'])
+    await expect(readAll(new WavFileMicrophone(path))).rejects.toMatchObject({
+      code: 'file-unreadable',
+      message: `${path} cannot be read: it is a pipe or a device; name a file, or send raw sound to -`,
+    });
 });
