@@ -107,4 +107,15 @@ describe('commands that are asked often', () => {
     const { status, stdout } = spawnSync('sh', ['-c', limited, ...words], { encoding: 'utf8', env });
     expect([status, stdout]).toEqual([0, expect.stringContaining('The light is red.')]);
   }, 60_000);
+
+  test.each([20, 40])('SAFE-04 one line says so where it may open no more than %i', (most) => {
+    const words = [process.execPath, program, 'say', 'turn the light red', '--data', createFolder()];
+    const { status, stderr } = spawnSync('sh', ['-c', `ulimit -n ${most}; exec "$0" "$@"`, ...words], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(
+      /^lantern: \S+ cannot be opened, because too many are open already \(EMFILE\); allow [^\n]*\n$/,
+    );
+    expect(status).toBe(18);
+  });
 });
