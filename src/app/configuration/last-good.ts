@@ -1,5 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextFile } from './read-text-file.js';
+
+/** In bytes: as much as a configuration may have. */
+const longest = 1_000_000;
 
 const fileIn = (dataFolder: string) => join(dataFolder, 'lantern.yaml.good');
 
@@ -19,7 +23,7 @@ export function keepLastGood(dataFolder: string, text: string): void {
 export function readLastGood(dataFolder: string): string | null {
   const file = fileIn(dataFolder);
   try {
-    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+    return existsSync(file) ? readTextFile(file, longest) : null;
   } catch {
     return null;
   }

@@ -23,6 +23,7 @@ export function readForLight(source: LightSource): Config {
   let text = '';
   try {
     if (file !== null) text = readTextFile(file, longestFile);
+    refuseEmptied(file, text, dataFolder);
     const config = readRight(text, source);
     if (file !== null) keepLastGood(dataFolder, text);
     return config;
@@ -31,6 +32,15 @@ export function readForLight(source: LightSource): Config {
     for (const line of error.message.split('\n')) notice(line);
     return goOn(text, source);
   }
+}
+
+/** A power cut leaves nothing of a file that was being written; who wants no settings has no file. @throws LanternError `config-invalid` */
+function refuseEmptied(file: string | null, text: string, dataFolder: string): void {
+  if (file === null || text.trim() !== '' || (readLastGood(dataFolder) ?? '').trim() === '') return;
+  throw new LanternError(
+    'config-invalid',
+    `${file} is empty, and was not; write it anew, or delete it to have no settings`,
+  );
 }
 
 const isMissing = (file: string | null) => file !== null && !existsSync(file);

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { readLastGood } from '../../../src/app/configuration/last-good.js';
 import { readForLight } from '../../../src/app/configuration/read-for-light.js';
 
 function read(...texts: readonly string[]) {
@@ -23,6 +25,19 @@ describe('SAFE-01 a start whose configuration has mistakes', () => {
     const { config, told } = read(forbids, 'agent: { permissions: [{ tool: "file_*", tier: forbiden }] }\n');
     expect(config?.agent).toMatchObject({ enabled: true, permissions: [{ tool: 'file_*', tier: 'forbid' }] });
     expect(told).toContain('the settings that counted last');
+  });
+
+  test('goes on with what counted last where a power cut left nothing of the file', () => {
+    const { config, told } = read('lamps: [{ id: desk }, { id: shelf }]\n', '');
+    expect(config?.lamps.map(({ id }) => id)).toEqual(['desk', 'shelf']);
+    expect(told).toMatch(/lantern\.yaml is empty, and was not; write it anew, or delete it.*\n.*that counted last/);
+    expect(read('').told).toBe('');
+  });
+
+  test('reads no pipe in the place of what counted last', () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'lantern-read-'));
+    execFileSync('mkfifo', [join(dataFolder, 'lantern.yaml.good')]);
+    expect(readLastGood(dataFolder)).toBeNull();
   });
 
   test.each(['agent: { permissions: [{ tool: "file_*", tier: forbiden }] }\n', `${forbids}lamps: [}`])(
