@@ -1,5 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
+import { tryStat } from './keep-private.js';
 import { makeFolder } from './make-folder.js';
 
 /** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
@@ -32,4 +33,4 @@ export function createOpenError(file: string, error: unknown): LanternError {
   });
 }
 
-const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+const isFolder = (file: string) => tryStat(file)?.isDirectory() === true;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
@@ -6,7 +6,7 @@ import { describeError, LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
 import { createOpenError, validateFolder } from './data-folder.js';
-import { isFile, keepPrivate } from './keep-private.js';
+import { isFile, keepPrivate, tryStat } from './keep-private.js';
 import { salvage } from './salvage.js';
 import { writeAnew } from './write-anew.js';
 
@@ -217,10 +217,10 @@ function isUnwritable(error: unknown, file: string): boolean {
   return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
 }
 
-/** Whether something else has its name, such as a folder: nothing can be read there, and it is not ours. */
-const isTaken = (file: string) => existsSync(file) && !isFile(file);
+/** Whether something else has its name, such as a folder or a link to nowhere: nothing can be read there, and it is not ours. */
+const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
 
 const phraseCause = (file: string, cause: unknown) =>
   describeError(isTaken(file) ? createOpenError(file, cause) : cause);
 
-const numberOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+const numberOf = (file: string) => tryStat(file)?.ino ?? null;

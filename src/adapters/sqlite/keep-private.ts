@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, statSync, type Stats } from 'node:fs';
 
 const ownerOnly = 0o600;
 
@@ -16,11 +16,14 @@ export function keepPrivate(file: string): void {
   }
 }
 
-/** Whether there is a plain file of this name. */
-export function isFile(file: string): boolean {
+/** What has this name; null where that cannot be found out, as of a link that leads to itself. @param stat `lstatSync` looks at a link itself */
+export function tryStat(file: string, stat: (file: string) => Stats = statSync): Stats | null {
   try {
-    return statSync(file).isFile();
+    return stat(file);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether there is a plain file of this name. */
+export const isFile = (file: string) => tryStat(file)?.isFile() === true;

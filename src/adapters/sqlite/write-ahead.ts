@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { isFile } from './keep-private.js';
 
 /** Lengths in bytes (SQLite's file format, section 4). */
 const [headerLength, frameHeaderLength] = [32, 24];
@@ -17,7 +18,7 @@ interface Frame {
  * being written when the power went is not counted: nobody was told that it is kept.
  */
 export function countCut(file: string): number {
-  if (!existsSync(file)) return 0;
+  if (!isFile(file)) return 0;
   const frames = readFrames(readFileSync(file));
   return frames.filter(({ intact, ends }) => !intact && ends).length;
 }

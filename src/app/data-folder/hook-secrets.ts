@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeKeyFile } from '../../adapters/secrets/make-key-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -26,6 +26,8 @@ export class HookSecrets {
     const file = join(this.folder, 'hooks.key');
     try {
       if (!existsSync(file)) makeKeyFile(file, randomBytes(32));
+      // A pipe would be waited for without end.
+      if (!statSync(file).isFile()) throw new Error('it is no file; move it away to give all webhooks new secrets');
       const key = readFileSync(file);
       if (key.length === 32) return key;
     } catch (error) {

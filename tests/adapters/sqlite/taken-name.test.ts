@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { DatabaseFile } from '../../../src/adapters/sqlite/database-file.js';
+import { SqliteStore } from '../../../src/adapters/sqlite/sqlite-store.js';
 import { createFolder } from '../../setup/folders.js';
 
 test('SAFE-02 a folder in the place of the database is named and left as it is; what there is goes on in memory, and is kept once it is gone', () => {
@@ -29,4 +30,18 @@ test('SAFE-02 a folder in the place of the database is named and left as it is; 
   file.open();
   expect(file.read((_, database) => database.prepare('SELECT * FROM kept').all())).toHaveLength(1);
   file.close();
+});
+
+test.each([
+  ['a folder in the place of the write-ahead log', (folder: string) => mkdirSync(join(folder, 'lantern.db-wal'))],
+  ['a link that leads to itself', (folder: string) => symlinkSync('lantern.db', join(folder, 'lantern.db'))],
+])('SAFE-02 %s is told, and the store begins in memory', (_what, spoil) => {
+  const folder = createFolder();
+  spoil(folder);
+  const told: string[] = [];
+  const store = new SqliteStore(folder, [], (message) => told.push(message));
+  store.start();
+  expect([...store.read('lamp')]).toEqual([]);
+  expect(told).toEqual([expect.stringMatching(/ Until then the light obeys, /)]);
+  store.stop();
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -18,4 +19,8 @@ test('SAFE-04 where it cannot be kept, or was spoiled, there is a token all the 
   const folder = createFolder();
   writeFileSync(join(folder, 'page.key'), '');
   expect(readLocalToken(folder)).toHaveLength(32);
+  // A pipe that nobody writes into keeps no start waiting for ever.
+  const other = createFolder();
+  execFileSync('mkfifo', [join(other, 'page.key')]);
+  expect(readLocalToken(other)).toHaveLength(32);
 });
