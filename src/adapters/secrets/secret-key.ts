@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 import { makeKeyFile } from './make-key-file.js';
 
@@ -29,7 +29,8 @@ function readKey(file: string): Buffer {
   const key = Buffer.alloc(keyBytes + 1);
   let handle: number;
   try {
-    handle = openSync(file, 'r');
+    // Else a pipe that nobody writes into would be waited for without end.
+    handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     throw new LanternError('secret-unreadable', `${file} cannot be read: ${describeError(error)}`, { cause: error });
@@ -40,7 +41,7 @@ function readKey(file: string): Buffer {
         'secret-unreadable',
         `others can read ${file}, the key of the secrets; chmod 600 it, and change the secrets if anybody did`,
       );
-    if (readSync(handle, key, 0, key.length, 0) !== keyBytes)
+    if (!fstatSync(handle).isFile() || readSync(handle, key, 0, key.length, 0) !== keyBytes)
       throw new LanternError(
         'secret-unreadable',
         `${file} is not a key of ${keyBytes} bytes; restore it, or move it and secrets.json away and set the secrets again`,

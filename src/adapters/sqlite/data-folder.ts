@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 import { tryStat } from './keep-private.js';
 import { makeFolder } from './make-folder.js';
@@ -19,7 +19,8 @@ export function validateFolder(folder: string): void {
 
 /** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
-  const reason = isFolder(file) ? 'there is a folder of this name' : describeError(error);
+  const taken = nameTaker(file);
+  const reason = taken === null ? describeError(error) : `there is ${taken} of this name`;
   if (/not a database|malformed|corrupt/i.test(reason)) {
     return new LanternError(
       'data-damaged',
@@ -27,10 +28,15 @@ export function createOpenError(file: string, error: unknown): LanternError {
       { cause: error },
     );
   }
-  const remedy = isFolder(file) ? 'move it away' : 'check the folder, or name another with --data';
+  const remedy = taken !== null ? 'move it away' : 'check the folder, or name another with --data';
   return new LanternError('data-unwritable', `${file} cannot be opened (${reason}); ${remedy}`, {
     cause: error,
   });
 }
 
-const isFolder = (file: string) => tryStat(file)?.isDirectory() === true;
+/** What has the name of a file in its place, in words; null where nothing has. */
+function nameTaker(file: string): string | null {
+  if (tryStat(file)?.isDirectory() === true) return 'a folder';
+  const isLost = tryStat(file) === null && tryStat(file, lstatSync)?.isSymbolicLink() === true;
+  return isLost ? 'a link that leads nowhere' : null;
+}

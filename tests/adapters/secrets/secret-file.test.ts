@@ -1,4 +1,5 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SecretFile } from '../../../src/adapters/secrets/secret-file.js';
@@ -12,6 +13,11 @@ function open() {
   const secrets = new SecretFile(folder, makeFolder);
   const read = (name: string) => readFileSync(join(folder, name));
   return { folder, secrets, read };
+}
+
+function makePipe(file: string): void {
+  rmSync(file);
+  execFileSync('mkfifo', ['-m', '600', file]);
 }
 
 describe('DATA-07 secrets are stored encrypted', () => {
@@ -66,6 +72,7 @@ describe('DATA-07 secrets are stored encrypted', () => {
   test.each([
     ['others can read', (file: string) => chmodSync(file, 0o644), 'chmod 600'],
     ['is too short', (file: string) => writeFileSync(file, 'short'), 'not a key of 32 bytes'],
+    ['is a pipe that nobody writes into', makePipe, 'not a key of 32 bytes'],
   ])('a key that %s is refused', (_title, spoil, reason) => {
     const { folder, secrets } = open();
     secrets.set('API_KEY', value, null);

@@ -43,5 +43,6 @@ test.each([
   store.start();
   expect([...store.read('lamp')]).toEqual([]);
   expect(told).toEqual([expect.stringMatching(/ Until then the light obeys, /)]);
+  expect(told[0]).not.toContain('ConnectionFailed');
   store.stop();
 });
