@@ -127,15 +127,21 @@ export class Stage {
     part.fresh = false;
   }
 
+  /** A lamp may be called "constructor", which every object has. */
+  #calibrationOf(lamp: string): Calibration {
+    const { calibrations = {} } = this.parts;
+    return (Object.hasOwn(calibrations, lamp) ? calibrations[lamp] : undefined) ?? uncalibrated;
+  }
+
   #createQuantizer({ lamp, steps, channelSteps = [steps, steps, steps] }: Sink): Quantizer {
-    const { white } = this.parts.calibrations?.[lamp] ?? uncalibrated;
+    const { white } = this.#calibrationOf(lamp);
     return new Quantizer(channelSteps, white, this.parts.frameRate);
   }
 
   #createPart(sink: Sink): Part {
     const { lamp, steps } = sink;
-    const { random, allowFlashing, onTrouble, calibrations } = this.parts;
-    const calibration = calibrations?.[lamp] ?? uncalibrated;
+    const { random, allowFlashing, onTrouble } = this.parts;
+    const calibration = this.#calibrationOf(lamp);
     const onNotANumber = (channel: string, expression: string) =>
       onTrouble(lamp, `${channel} = ${expression} is not a number and is shown as 0`);
     const renderer = new LampRenderer({ random, data: this.#data, calibration, allowFlashing, onNotANumber });

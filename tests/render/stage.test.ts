@@ -30,6 +30,13 @@ function create(steps: Readonly<Record<string, number>>, calibrations?: Record<s
 const red = { r: 255 };
 
 describe('the stage', () => {
+  test('SAFE-05 a lamp whose name every object has is not calibrated by that', () => {
+    const { stage, frames } = create({ constructor: 65_536 }, {});
+    stage.show(scene({ ...red, lamp: 'constructor' }), 0);
+    stage.tick(0);
+    expect(frames).toMatchObject([{ lamp: 'constructor', r: 65_535 }]);
+  });
+
   test('each lamp has its own scene, output and calibration', () => {
     const { stage, written, frames } = create(
       { desk: 65_536, shelf: 65_536 },

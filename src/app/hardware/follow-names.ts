@@ -21,9 +21,10 @@ export function followNames(
 ): void {
   const { lamps } = engine;
   const kept = namesSchema.safeParse(store.read(record.kind).get(record.id)).data ?? {};
-  const former = before ?? lamps.map((lamp) => ({ ...lamp, name: kept[lamp.id] ?? lamp.name }));
+  const names = new Map(Object.entries(kept));
+  const former = before ?? lamps.map((lamp) => ({ ...lamp, name: names.get(lamp.id) ?? lamp.name }));
   const renames = planRenames(former, lamps, engine.machine);
   if (renames.length > 0) engine.apply(renames, { kind: 'assistant', detail: 'new names of lamps' });
-  const names = Object.fromEntries(lamps.map(({ id, name }) => [id, name]));
-  if (JSON.stringify(names) !== JSON.stringify(kept)) store.commit([{ ...record, value: names }]);
+  const now = Object.fromEntries(lamps.map(({ id, name }) => [id, name]));
+  if (JSON.stringify(now) !== JSON.stringify(kept)) store.commit([{ ...record, value: now }]);
 }
