@@ -1,12 +1,12 @@
-import type { Command, Understanding } from '../core/command.js';
+import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
 import { listLoose } from '../language/loose.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
-import { isForLater } from './time/delayed-commands.js';
 import { isReadOn } from './time/follow-gist.js';
+import { isCutShort } from './is-cut-short.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
 /** Where there is an agent, who understands more, a wish less probable is left to it. */
@@ -115,24 +115,8 @@ export class AnyhowReader {
   }
 }
 
-const often =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|(?:every|each) (?!lamp|light|room|one))\b/;
-const waits = /\b(?:when|whenever|as soon as|once|should (?:the|it|my|our|a))\b/;
-
-/** Whether what was left out of a sentence said how often, or when: then the rest of it is another wish. */
-function isCutShort(text: string, { commands, replaces }: Understanding): boolean {
-  if (replaces || commands.length === 0 || !commands.every(isPlain)) return false;
-  const told = JSON.stringify(commands);
-  const said = text.toLowerCase();
-  const isNow = commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
-  return (often.test(said) && !/recurrence|"days"/.test(told)) || (waits.test(said) && isNow);
-}
-
-/** What sets something, and changes nothing that is set. */
-const isPlain = (command: Command) =>
-  /^(?:light|plan|alarm\.set|reminder\.set)/.test(command.intent) && !('replaces' in command);
-
-const kept = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off)/g;
+const kept =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?)/g;
 
 /** Whether an order lacks a day that was said, or that something is to go off. */
 const leavesOut = (text: string, order: string) =>

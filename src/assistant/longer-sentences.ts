@@ -14,6 +14,7 @@ import { splitInTwo } from './split-in-two.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
+import { isOnceOnly } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
@@ -78,11 +79,22 @@ export class LongerSentences {
   ) {
     const found = this.#readOn(text, origin, continues, until);
     if (until !== undefined) return found;
-    const isOpen = isNothingRead(found.understanding);
-    const named = isAddressed && mayName(text, isOpen) ? this.#readNamed(text, origin, continues) : undefined;
-    if (named || !isOpen) return named ?? found;
-    const heard = { isAddressed, isOpen: found.understanding.route === 'agent' };
-    return this.#anyhow.read(text, origin, continues, heard) ?? found;
+    const isPart = isOnceOnly(text, found.understanding);
+    const isRead = !isPart && !isNothingRead(found.understanding);
+    if (isRead) return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
+    const rest = isPart ? { ...found, understanding: askHowOften(text) } : found;
+    const isOpen = isPart || found.understanding.route === 'agent';
+    return this.#readOpen(text, origin, continues, { isAddressed, isOpen }) ?? rest;
+  }
+
+  #readOpen(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
+    const named = heard.isAddressed ? this.#readNamed(text, origin, continues) : undefined;
+    return named ?? this.#anyhow.read(text, origin, continues, heard);
+  }
+
+  /** "Change the hall lamp *rule* to orange": no order for now. */
+  #readOfRule(text: string, origin: Origin, continues: boolean, isAddressed: boolean) {
+    return isAddressed && ofRule.test(text) ? this.#readNamed(text, origin, continues) : undefined;
   }
 
   /** What is wanted of an automation that is named, whatever is told around it. */
@@ -182,7 +194,12 @@ export class LongerSentences {
   }
 }
 
-/** "Change the hall lamp *rule* to orange": no order for now. */
+const askHowOften = (text: string): Understanding => ({
+  text,
+  route: 'ask',
+  commands: [],
+  question: 'I did not understand how often. Say it once more with the days in front: "every Tuesday at four …".',
+});
+
 const ofRule =
   /\b(?:rule|automation|routine|schedule)\b|^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;
-const mayName = (text: string, isOpen: boolean) => isOpen || ofRule.test(text);
