@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { ChangeInput } from '../../src/light/changes/change.js';
 import { createFolder } from '../setup/folders.js';
 import { startApi, until } from '../setup/run-api.js';
+import { toScreenColor } from '../../src/core/lightness.js';
 
 const save = (name: string, code: string): ChangeInput => ({
   kind: 'function.save',
@@ -16,6 +17,9 @@ const save = (name: string, code: string): ChangeInput => ({
     sample: [1],
   },
 });
+
+/** The lamp tells the light as a screen writes it; states say it in lightness. */
+const screen = (...numbers: [number, number, number]) => toScreenColor(numbers).join();
 
 test('DATA-06 functions that a model wrote light the lamp, simple ones and sandboxed ones, also after a restart', async () => {
   const data = createFolder();
@@ -36,14 +40,14 @@ test('DATA-06 functions that a model wrote light the lamp, simple ones and sandb
     { kind: 'lamp.set', lamp: 'lamp', state: 'counted' },
   );
   expect(done).toMatchObject({ status: 200 });
-  await until(async () => (await first.lamp()).rgb.join() === '200,80,0');
+  await until(async () => (await first.lamp()).rgb.join() === screen(200, 80, 0));
   await first.apply({ kind: 'data.set', name: 'n', value: 10 });
-  await until(async () => (await first.lamp()).rgb.join() === '100,40,0');
+  await until(async () => (await first.lamp()).rgb.join() === screen(100, 40, 0));
   await first.apply(save('level', '(n) => n * 5'));
-  await until(async () => (await first.lamp()).rgb.join() === '50,40,0');
+  await until(async () => (await first.lamp()).rgb.join() === screen(50, 40, 0));
   await first.stop();
   const second = await startApi(data);
-  await until(async () => (await second.lamp()).rgb.join() === '50,40,0');
+  await until(async () => (await second.lamp()).rgb.join() === screen(50, 40, 0));
   await second.apply({ kind: 'data.set', name: 'n', value: 20 });
   await second.post('events', { name: 'many' });
   await until(async () => (await second.lamp()).state === 'on');
