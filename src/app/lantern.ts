@@ -142,6 +142,7 @@ export class Lantern {
       gist: (text) => this.comprehension.gist(text),
       wish: (text) => this.comprehension.wish(text),
       otherWords: (text) => this.comprehension.otherWords(text),
+      change: (text) => this.comprehension.change(text),
       skipTail: (text) => this.comprehension.skipTail(text),
       mend: (text) => this.comprehension.mend(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),

@@ -2,11 +2,14 @@ import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
 import { listLoose } from '../language/loose.js';
+import type { SaidChange } from '../language/wishes/change-reader.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { isReadOn } from './time/follow-gist.js';
+import { onItsDay } from './time/on-its-day.js';
 import { isCutShort } from './is-cut-short.js';
+import { tellingWords } from './time/telling-words.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
 /** Where there is an agent, who understands more, a wish less probable is left to it. */
@@ -20,15 +23,16 @@ const ofOthers =
 export class AnyhowReader {
   /** @param readOn reads a sentence that may go on from the one before */
   constructor(
-    private readonly parts: Pick<AssistantParts, 'gist' | 'wish' | 'otherWords' | 'agent'>,
-    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'gist' | 'wish' | 'change' | 'otherWords' | 'agent'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant'>,
     private readonly readOn: Discourses['read'],
   ) {}
 
   /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
   read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
     const found = this.#readAll(text, origin, continues, heard);
-    return found && isCutShort(text, found.understanding) ? undefined : found;
+    if (!found || isCutShort(text, found.understanding)) return undefined;
+    return { ...found, understanding: onItsDay(text, found.understanding, this.parts.engine.machine.timers) };
   }
 
   #readAll(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
@@ -37,8 +41,12 @@ export class AnyhowReader {
       this.#readLoose(text, cores, origin, continues) ??
       this.#readFirstGist([text, ...cores], origin, continues, heard.isAddressed);
     if (found || !heard.isAddressed || ofOthers.test(text)) return found;
-    const mayWish = heard.isOpen && continues;
-    return this.#readOther([text, ...cores], origin, continues) ?? (mayWish ? this.#readWish(text, origin) : undefined);
+    const other = this.#readOther([text, ...cores], origin, continues);
+    return other ?? (heard.isOpen && continues ? this.#readTrained(text, origin) : undefined);
+  }
+
+  #readTrained(text: string, origin: Origin) {
+    return this.#readChange(text, origin) ?? this.#readWish(text, origin);
   }
 
   /** The sentence without what is told around it. */
@@ -85,6 +93,8 @@ export class AnyhowReader {
   }
 
   #followGist(text: string, gist: Gist, origin: Origin) {
+    // "What's the porch light going to do tonight" asks for nothing in the calendar.
+    if (gist.sentence.startsWith('what is on') && /\b(?:lights?|lamps?)\b/i.test(text)) return undefined;
     const named = this.discourses.readGist(text, gist, origin);
     if (named !== undefined || !isReadOn(gist)) return named;
     const read = this.readOn(gist.sentence, origin, true, undefined);
@@ -92,6 +102,27 @@ export class AnyhowReader {
     return isAboutTime(understanding)
       ? { ...read, understanding: { ...understanding, text: keepText(understanding, text) } }
       : undefined;
+  }
+
+  /** What is wanted of an automation that is set up, as the trained models take it. */
+  #readChange(text: string, origin: Origin) {
+    const change = this.parts.change(text);
+    if (!change || (this.parts.agent && change.probability < sureBesideAgent)) return undefined;
+    const found = this.#readChangeBy(text, change, origin);
+    return found && { ...found, understanding: { ...found.understanding, text } };
+  }
+
+  #readChangeBy(text: string, { kind, name, named, orders }: SaidChange, origin: Origin) {
+    const isWhole = (order: string) => !leavesOut(text, order);
+    const asks = (order: string) => {
+      const asked = this.discourses.read(order, origin, true);
+      return isOfKind(kind, asked.understanding) ? asked : undefined;
+    };
+    const changes = (order: string) => this.discourses.readMeant(order, origin, name);
+    return (
+      firstOf(named.filter(isWhole), (order) => this.discourses.readNamed(order, origin, true)) ??
+      firstOf(orders.filter(isWhole), kind.intents.length > 0 ? asks : changes)
+    );
   }
 
   /** What is wished, as the trained models take it, in the plain words that templates read. */
@@ -107,6 +138,7 @@ export class AnyhowReader {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
       if (isNothingRead(understanding) || !isOfKind(kind, understanding) || leavesOut(text, order)) continue;
+      if (kind.name === 'cancel' && !names(order, understanding)) continue;
       // A workflow takes what it needs to know from the words.
       const said = understanding.route === 'workflow' ? order : text;
       return { ...read, understanding: { ...understanding, text: said } };
@@ -115,12 +147,25 @@ export class AnyhowReader {
   }
 }
 
+/** What the first of them comes to that comes to anything. */
+function firstOf<Found>(each: readonly string[], read: (one: string) => Found | undefined): Found | undefined {
+  for (const one of each) {
+    const found = read(one);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 const kept =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?)/g;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days)/g;
 
 /** Whether an order lacks a day that was said, or that something is to go off. */
 const leavesOut = (text: string, order: string) =>
   (text.toLowerCase().match(kept) ?? []).some((word) => !order.toLowerCase().includes(word));
+
+/** "Forget the washing machine" ends no other timer: what ends has a word of its name, or a part of one. */
+const names = (order: string, { commands }: Understanding) =>
+  tellingWords(order).some((word) => JSON.stringify(commands).toLowerCase().includes(word));
 
 /** A sentence that was made longer is told as that. */
 const keepText = (understanding: Understanding, text: string) => (understanding.replaces ? understanding.text : text);

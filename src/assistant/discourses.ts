@@ -12,8 +12,8 @@ import {
 import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { amendNamed } from './automations/amend-named.js';
-import { rulesOf, type SpokenRule } from './automations/automation-names.js';
+import { amendNamed, amends, type TalkedAutomation } from './automations/amend-named.js';
+import { findByName, rulesOf, type SpokenRule } from './automations/automation-names.js';
 import { wereSaidTogether } from './automations/meant-rules.js';
 import { amendTalked } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
@@ -129,17 +129,46 @@ export class Discourses {
   /** What a sentence changes of an automation that it names, as if that had just been talked of; undefined where it names none. */
   readNamed(text: string, origin: Origin, continues: boolean) {
     if (!continues) return undefined;
-    const discourse = this.of(origin);
     const { engine } = this.parts;
     const { machine } = engine;
-    const read = (amendment: string, { id, parts }: SpokenRule): Understanding => {
-      const topic = this.#turns.about({ id, parts });
-      const said = this.parts.read(amendment, true, true);
-      return skipTalkedSchedule(said, { last: topic, machine }) ?? this.#settle(said, [...discourse, topic], origin);
-    };
     const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, machine), engine);
+    const read = (amendment: string, about: TalkedAutomation) => this.#readAbout(amendment, about, origin);
     const found = amendNamed(text, machine, { read, areOne });
-    return found && { discourse, read: found, understanding: found };
+    return found && { discourse: this.of(origin), read: found, understanding: found };
+  }
+
+  /**
+   * What a sentence changes of the automation that was talked of last, or of the only one there is; undefined where it changes nothing of it.
+   * @param name words for it, where there are any: they must name no other one
+   */
+  readMeant(text: string, origin: Origin, name: readonly string[]) {
+    const topic = this.timesOf(origin).length > 0 ? undefined : this.#topicOf(name, origin);
+    if (!topic) return undefined;
+    const found = this.#readAs(text, topic, origin);
+    const isMeant = [topic.automation, topic.lit].some((each) => each && amends(found, each));
+    return isMeant ? { discourse: this.of(origin), read: found, understanding: found } : undefined;
+  }
+
+  /** The automation that was talked of last, or the only one; none where the name is that of another. */
+  #topicOf(name: readonly string[], origin: Origin): TopicTurn | undefined {
+    const last = this.of(origin).at(-1);
+    const only = name.length > 0 ? undefined : this.#turns.onlyAutomation();
+    const topic = last?.automation || !only ? last : this.#turns.about(only);
+    const named = findByName(name, this.parts.engine.machine);
+    return named.length === 0 || named.some(({ id }) => id === topic?.automation?.id) ? topic : undefined;
+  }
+
+  /** What a sentence means where this automation was just talked of. */
+  #readAbout(text: string, about: TalkedAutomation, origin: Origin): Understanding {
+    return this.#readAs(text, this.#turns.about(about), origin);
+  }
+
+  #readAs(text: string, topic: TopicTurn, origin: Origin): Understanding {
+    const { machine } = this.parts.engine;
+    const said = this.parts.read(text, true, true);
+    return (
+      skipTalkedSchedule(said, { last: topic, machine }) ?? this.#settle(said, [...this.of(origin), topic], origin)
+    );
   }
 
   #aroundTimes(): AroundTimes {

@@ -2,8 +2,21 @@ import type { Command, Understanding } from '../core/command.js';
 import { isForLater } from './time/delayed-commands.js';
 
 const often =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|(?:every|each) (?!lamp|light|room|one))\b/;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|mornings|evenings|twice a (?:day|week)|(?:every|each) (?!lamp|light|room|one))\b/;
 const waits = /\b(?:when|whenever|as soon as|once|should (?:the|it|my|our|a))\b/;
+/** What makes an exception, which what was read has to make too. */
+const excepts = /\b(?:unless|without|except|apart from)\b/;
+const exceptions = /except|without|unless|"only"|weekly:|dark|light\.off/;
+/** From when until when something comes again and again. */
+const within = /\bevery .*\b(?:from|between) [\w: ]+? (?:to|till|until|and) /;
+/** A single day, of which a series knows nothing. */
+const oneDay =
+  /\b(?:tonight|today|tomorrow|this (?:morning|afternoon|evening|week|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|next week|just (?:this )?once|on holiday)\b/;
+const forGood = /\b(?:from (?:today|tonight|tomorrow) on|always|every|each|for good|from now on)\b/;
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days\b/g;
+/** What begins a question, and no wish that is put as one. */
+const asks =
+  /^(?:and |but |so |ok |okay |hey )*(?:why|who|whose|what(?! about| if)|which|where|how(?! about)|did|does|do (?:i|we|you|they|any)|is|are|was|were|has|have (?:i|we|you|they)|when (?:is|are|do|does|did|was|were|will|must|should|have|has))\b/;
 
 /** Whether a sentence said how often, and nothing that was read of it does: then it is another wish. */
 export function isOnceOnly(text: string, { commands, replaces }: Understanding): boolean {
@@ -11,14 +24,84 @@ export function isOnceOnly(text: string, { commands, replaces }: Understanding):
   return often.test(text.toLowerCase()) && !/recurrence|"days"/.test(JSON.stringify(commands));
 }
 
-/** The same of how often, or when, in a sentence that is read without some of its words. */
+/** Whether a sentence is about a single day, and what was read of it changes all days of something. */
+export function isForOneDay(text: string, { commands }: Understanding): boolean {
+  const said = text.toLowerCase();
+  return oneDay.test(said) && !forGood.test(said) && commands.some(changesSeries);
+}
+
+/** Whether something is to come again and again within hours that were said, which what was read knows nothing of. */
+export const isWithinHours = (text: string, { commands }: Understanding): boolean =>
+  within.test(text.toLowerCase()) &&
+  commands.some(setsSeries) &&
+  /"every:\d+:(?:minutes|hours)/.test(JSON.stringify(commands));
+
+/** Whether what was read of a sentence turns a question into a change, a waking into a light, or "never mind Sunday" into the end of all of it. */
+export function isMistaken(text: string, { commands }: Understanding): boolean {
+  const said = text.toLowerCase();
+  const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
+  const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
+  return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts;
+}
+
+/** Whether what was read of a sentence without some of its words leaves out what makes it another wish: how often, when, except for what. */
 export function isCutShort(text: string, understanding: Understanding): boolean {
   const { commands, replaces } = understanding;
+  if (commands.length === 0) return false;
+  const said = text.toLowerCase();
   const isNow = commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
-  const waited = commands.length > 0 && !replaces && isNow && waits.test(text.toLowerCase());
-  return waited || isOnceOnly(text, understanding);
+  const waited = !replaces && isNow && waits.test(said);
+  const isOther = [isOnceOnly, isForOneDay, isWithinHours, isMistaken].some((is) => is(text, understanding));
+  return waited || isOther || lacksException(said, commands) || movesOtherDays(said, commands);
 }
 
 /** What sets something, and changes nothing that is set. */
 const isPlain = (command: Command) =>
   /^(?:light|plan|alarm\.set|reminder\.set)/.test(command.intent) && !('replaces' in command);
+
+const changesSeries = (command: Command) =>
+  command.intent === 'automation.set' &&
+  command.replaces !== undefined &&
+  !('once' in command) &&
+  !(command.when.on === 'time' && command.when.date !== undefined);
+
+const lacksException = (said: string, commands: readonly Command[]) =>
+  commands.some(({ intent }) => intent.endsWith('.set')) &&
+  excepts.test(said) &&
+  !exceptions.test(JSON.stringify(commands));
+
+/** "On Wednesdays he can sleep until half past seven", of an alarm on all weekdays; "no alarm next week" moves none. */
+function movesOtherDays(said: string, commands: readonly Command[]): boolean {
+  const days = said.match(weekday) ?? [];
+  const read = JSON.stringify(commands);
+  const isElse = days.length > 0 && !days.some((day) => read.includes(day.slice(0, 3)));
+  return commands.some(changesAlarm) && (isElse || /\bno alarms?\b/.test(said) || ofSomebody.test(said));
+}
+
+/** "The one for Ines": alarms have no names. */
+const ofSomebody =
+  /\b(?:one|alarm) for (?!(?:me|us|today|tomorrow|tonight|the|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends)\b)[a-z]{2,}\b/;
+const changesAlarm = (command: Command) => command.intent === 'alarm.change' && command.date === undefined;
+
+const setsSeries = ({ intent }: Command) => intent === 'alarm.set' || intent === 'reminder.set';
+const weekdayAlone = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
+/** No words for what somebody is to be reminded of. */
+const saysWhen =
+  /^(?:starting|beginning) (?:this|next|on|in|from|today|tomorrow)\b|^between\b|^from [\w:]+ (?:to|till|until) /;
+const wakes = /^(?:.* )?(?:wake (?:me|us|him|her|them)|get (?:me|us) up)\b/;
+
+/** "On Sunday at seven *wake me* with green light": an alarm, of which what was read knows nothing. */
+const wakesByLight = (said: string, commands: readonly Command[]) =>
+  wakes.test(said) &&
+  commands.length > 0 &&
+  commands.every(({ intent }) => intent.startsWith('light.')) &&
+  commands.some(isForLater);
+
+/** A question changes nothing. */
+const isAsked = (said: string, commands: readonly Command[]) =>
+  asks.test(said) &&
+  commands.some(({ intent }) =>
+    /^(?:automation\.set|alarm\.(?:set|change|cancel)|reminder\.set|plan\.(?:change|cancel)|setup\.(?:forget|pause))/.test(
+      intent,
+    ),
+  );

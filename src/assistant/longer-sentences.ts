@@ -14,7 +14,9 @@ import { splitInTwo } from './split-in-two.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
-import { isOnceOnly } from './is-cut-short.js';
+import { askForMore } from './ask-for-more.js';
+import { besides } from './automations/besides.js';
+import { isCutShort, isMistaken } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
@@ -33,23 +35,42 @@ export class LongerSentences {
   constructor(
     private readonly parts: Pick<
       AssistantParts,
-      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'wish' | 'otherWords' | 'skipTail' | 'agent'
+      | 'engine'
+      | 'here'
+      | 'satellites'
+      | 'clock'
+      | 'timeZone'
+      | 'gist'
+      | 'wish'
+      | 'change'
+      | 'otherWords'
+      | 'skipTail'
+      | 'agent'
     >,
-    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'forgetSince' | 'timesOf'>,
+    private readonly discourses: Pick<
+      Discourses,
+      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf'
+    >,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
   }
 
   /** As `Discourses.read`, but words that say nothing alone are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) =>
-    this.#readWhole(text, origin, continues, until, true);
+    this.#settle(text, this.#readWhole(text, origin, continues, until, true));
 
   /**
    * The same of what was said without the wake word: what somebody may tell another one ("sorry, I'll be home at nine") says nothing of
    * what is set here.
    */
   readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
-    this.#readWhole(text, origin, continues, until, false);
+    this.#settle(text, this.#readWhole(text, origin, continues, until, false));
+
+  #settle(text: string, found: ReturnType<Discourses['read']>) {
+    const isLost = isMistaken(text, found.understanding);
+    const understanding = isLost ? unread(text) : besides(text, found.understanding, this.parts.engine.machine);
+    return { ...found, understanding };
+  }
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
@@ -68,23 +89,35 @@ export class LongerSentences {
   #leaveOut(text: string, origin: Origin): readonly [string, string] | undefined {
     const tail = this.parts.skipTail(text);
     if (!tail) return undefined;
+    // "At ten every night except Fridays" is told by one rule.
+    const whole = this.discourses.read(text, origin, false).understanding;
+    if (whole.commands.some(({ intent }) => intent === 'automation.set')) return undefined;
     const { understanding } = this.discourses.read(tail.head, origin, false);
     // A light's sentence tells every week's exception by itself; the words of a reminder take it in.
     const isMeant = !tail.isWeekly || understanding.commands.every(({ intent }) => intent === 'reminder.set');
     return isMeant && setsUp(understanding) ? [tail.head, tail.skip] : undefined;
   }
 
-  #readWhole(
-    ...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, isAddressed: boolean]
-  ) {
+  #readWhole(...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, boolean]) {
     const found = this.#readOn(text, origin, continues, until);
-    if (until !== undefined) return found;
-    const isPart = isOnceOnly(text, found.understanding);
-    const isRead = !isPart && !isNothingRead(found.understanding);
-    if (isRead) return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
-    const rest = isPart ? { ...found, understanding: askHowOften(text) } : found;
+    return until === undefined ? this.#readMore(found, text, origin, continues, isAddressed) : found;
+  }
+
+  /** @param found what was read of all of it @param isAddressed whether it was said to Lantern */
+  #readMore(
+    found: ReturnType<Discourses['read']>,
+    text: string,
+    origin: Origin,
+    continues: boolean,
+    isAddressed: boolean,
+  ) {
+    const question = askForMore(text, found.understanding, continues);
+    const isPart = question !== undefined || isMistaken(text, found.understanding);
+    if (!isPart && !isNothingRead(found.understanding))
+      return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
     const isOpen = isPart || found.understanding.route === 'agent';
-    return this.#readOpen(text, origin, continues, { isAddressed, isOpen }) ?? rest;
+    const other = this.#readOpen(text, origin, continues, { isAddressed, isOpen });
+    return other ?? { ...found, understanding: question ?? found.understanding };
   }
 
   #readOpen(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
@@ -101,7 +134,8 @@ export class LongerSentences {
   #readNamed(text: string, origin: Origin, continues: boolean) {
     for (const each of [text, ...listLoose(text)]) {
       const named = this.discourses.readNamed(each, origin, continues);
-      if (named) return { ...named, understanding: { ...named.understanding, text } };
+      if (named && !isCutShort(text, named.understanding))
+        return { ...named, understanding: { ...named.understanding, text } };
     }
     return undefined;
   }
@@ -194,12 +228,7 @@ export class LongerSentences {
   }
 }
 
-const askHowOften = (text: string): Understanding => ({
-  text,
-  route: 'ask',
-  commands: [],
-  question: 'I did not understand how often. Say it once more with the days in front: "every Tuesday at four …".',
-});
+const unread = (text: string): Understanding => ({ text, route: 'agent', commands: [] });
 
 const ofRule =
-  /\b(?:rule|automation|routine|schedule)\b|^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;
+  /\b(?:rule|automation|routine|schedule|thing off)\b|\beverything (?:about|to do with|for) |^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;

@@ -18,8 +18,14 @@ export class TopicTurns {
     return new Map([...lamps].map(([lamp, { state, brightness }]) => [lamp, { state, brightness }] as const));
   }
 
+  /** The only automation that there is. */
+  onlyAutomation(): TopicTurn['automation'] {
+    return this.#told.onlyAutomation()?.automation;
+  }
+
   /** A turn as if an automation had just been talked of. */
-  about(automation: NonNullable<TopicTurn['automation']>): TopicTurn {
+  about({ id, parts }: NonNullable<TopicTurn['automation']>): TopicTurn {
+    const automation = { id, parts };
     const look = this.look();
     return { at: this.parts.clock.now(), lamps: [], commands: [], before: look, after: look, automation };
   }

@@ -5,8 +5,8 @@ import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import type { Gist } from './gist-reader.js';
 import { createLastReaders } from './last-readers.js';
-import { WishModel } from './wishes/wish-model.js';
-import { WishReader, type SaidWish } from './wishes/wish-reader.js';
+import type { SaidChange } from './wishes/change-reader.js';
+import type { SaidWish } from './wishes/wish-reader.js';
 import type { SkipTail } from './skip-tail.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
@@ -65,6 +65,8 @@ export interface FastPath {
   gist(text: string): Gist | undefined;
   /** What somebody most probably wishes that no template reads; undefined where it is not sure enough. */
   wish(text: string): SaidWish | undefined;
+  /** The same of automations that are set up already. */
+  change(text: string): SaidChange | undefined;
   /** A sentence in the words of templates and orders, however it was put; likelier ones first, none where it is in them already. */
   otherWords(text: string): readonly string[];
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
@@ -182,8 +184,7 @@ export function createFastPath(
     automations,
   );
   const stories = new StoryReader(lists(storyRules), targets);
-  const last = createLastReaders(lists, slots, targets, sentences);
-  const wishes = sentences.wishes && new WishReader(new WishModel(sentences.wishes), lexicon);
+  const last = createLastReaders(lists, slots, targets, sentences, lexicon);
   grammar.checkComplete();
   const normalize = (text: string): Words => {
     const said = normalizeSentence(text, sentences.spellings);
@@ -221,7 +222,8 @@ export function createFastPath(
     skipTail: (text) => last.skipTail(normalize(text.slice(0, longestText))),
     otherWords: (text) => last.otherWords(text.slice(0, longestText)),
     gist: (text) => last.gist(normalize(text.slice(0, longestText))),
-    wish: (text) => wishes?.read(normalizeSentence(text.slice(0, longestText), sentences.spellings)),
+    wish: (text) => last.wish(text.slice(0, longestText)),
+    change: (text) => last.change(text.slice(0, longestText)),
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));
       const readers = { matcher, reader, spans, fillers, gate };

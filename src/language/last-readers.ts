@@ -9,6 +9,10 @@ import { dropStops, lowerText } from './plain-text.js';
 import { rephrase } from './rephrase.js';
 import { readSkipTail, skipTailRules, type SkipTail } from './skip-tail.js';
 import type { TargetReader } from './targets.js';
+import type { Lexicon } from './matching/vocabulary.js';
+import { ChangeReader, type SaidChange } from './wishes/change-reader.js';
+import { WishModel } from './wishes/wish-model.js';
+import { WishReader, type SaidWish } from './wishes/wish-reader.js';
 
 /** Readers of what no template reads, each of which finds one thing in a sentence whatever stands around it. */
 interface LastReaders {
@@ -16,6 +20,8 @@ interface LastReaders {
   /** The sentence in other words, likelier ones first. */
   readonly otherWords: (text: string) => readonly string[];
   readonly skipTail: (said: Words) => SkipTail | undefined;
+  readonly wish: (text: string) => SaidWish | undefined;
+  readonly change: (text: string) => SaidChange | undefined;
 }
 
 /** @param lists the phrases of some sentence rules, by the rules' names */
@@ -23,18 +29,29 @@ export function createLastReaders(
   lists: <Rule extends string>(rules: readonly Rule[]) => Record<Rule, Trie<true>>,
   slots: Slots,
   targets: TargetReader,
-  { spellings, rephrasings }: Pick<Sentences, 'spellings' | 'rephrasings'>,
+  sentences: Pick<Sentences, 'spellings' | 'rephrasings' | 'wishes' | 'changes'>,
+  lexicon: Lexicon,
 ): LastReaders {
+  const spell = (text: string) => normalizeSentence(text, sentences.spellings);
+  const { wishes, changes } = createTrained(sentences, lexicon);
   const gists = new GistReader(lists(gistRules));
   const deeds = new DeedReader(lists(deedRules), slots, targets);
   const tails = lists(skipTailRules);
   return {
     gist: (said) => gists.read(said),
     otherWords: (text) => {
-      const put = rephrase(dropStops(lowerText(text)), rephrasings);
-      const orders = [put, text].map((each) => deeds.read(normalizeSentence(each, spellings)));
+      const put = rephrase(dropStops(lowerText(text)), sentences.rephrasings);
+      const orders = [put, text].map((each) => deeds.read(spell(each)));
       return [...new Set([put, ...orders])].flatMap((each) => (each === undefined || each === text ? [] : [each]));
     },
     skipTail: (said) => readSkipTail(said, tails),
+    wish: (text) => wishes?.read(spell(text)),
+    change: (text) => changes?.read(spell(text)),
   };
 }
+
+/** The readers that were trained, where the language has them. */
+const createTrained = ({ wishes, changes }: Pick<Sentences, 'wishes' | 'changes'>, lexicon: Lexicon) => ({
+  wishes: wishes && new WishReader(new WishModel(wishes), lexicon),
+  changes: changes && new ChangeReader(new WishModel(changes), lexicon),
+});

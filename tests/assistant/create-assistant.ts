@@ -86,6 +86,7 @@ export function createAssistant(
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
     wish: (said) => comprehension.wish(said),
+    change: (said) => comprehension.change(said),
     gist: (said) => comprehension.gist(said),
     otherWords: (said) => comprehension.otherWords(said),
     skipTail: (said) => comprehension.skipTail(said),

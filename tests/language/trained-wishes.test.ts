@@ -6,17 +6,20 @@ import { parse } from 'yaml';
 import { wishFileSchema } from '../../src/language/wishes/wish-weights.js';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-const file = wishFileSchema.parse(JSON.parse(read('src/language/en/wishes.json')));
 
-test('LANG-04 the trained models of wishes are those of the lines and kinds in tools/wishes', () => {
+test.each([
+  ['wishes.json', 'tools/wishes'],
+  ['changes.json', 'tools/wishes/changes'],
+])('LANG-04 the trained models of %s are those of the lines and kinds in %s', (name, folder) => {
+  const file = wishFileSchema.parse(JSON.parse(read(`src/language/en/${name}`)));
   const files = file.recipe['files'] as Readonly<Record<string, string>>;
   expect(Object.keys(files).length).toBeGreaterThan(10);
-  for (const [name, sum] of Object.entries(files))
+  for (const [each, sum] of Object.entries(files))
     expect([
-      name,
+      each,
       createHash('sha256')
-        .update(read(`tools/wishes/${name}`))
+        .update(read(`${folder}/${each}`))
         .digest('hex'),
-    ]).toEqual([name, sum]);
-  expect(file.kinds).toEqual(wishFileSchema.shape.kinds.parse(parse(read('tools/wishes/kinds.yaml'))));
+    ]).toEqual([each, sum]);
+  expect(file.kinds).toEqual(wishFileSchema.shape.kinds.parse(parse(read(`${folder}/kinds.yaml`))));
 });

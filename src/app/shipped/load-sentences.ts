@@ -10,8 +10,8 @@ import { compileLanguage, englishSentences, type CompiledSentences } from './com
 const compiledName = 'compiled.json';
 /** The name of the trained gate, see tools/gate. */
 const gateName = 'gate.json';
-/** The name of the trained models of wishes, see tools/wishes. */
-const wishesName = 'wishes.json';
+/** The names of the trained models of wishes, see tools/wishes: of what is to be set up, and of what is. */
+const [wishesName, changesName] = ['wishes.json', 'changes.json'];
 
 const loaded = new Map<string, Sentences>();
 
@@ -31,7 +31,9 @@ function readSentences(directory: string): Sentences {
   const { files, filing } = existsSync(compiled)
     ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
     : compileLanguage(directory);
-  return { ...createSentences(files), filing, ...readGate(directory), ...readWishes(directory) };
+  const [wishes, changes] = [wishesName, changesName].map((name) => readWishes(directory, name));
+  const trained = { ...readGate(directory), ...(wishes && { wishes }), ...(changes && { changes }) };
+  return { ...createSentences(files), filing, ...trained };
 }
 
 /** The trained gate beside the sentence files. A language can do without: then only what the words say counts. */
@@ -43,13 +45,13 @@ function readGate(directory: string): { readonly gate?: GateWeights } {
   return { gate: { meanings: parsed.data.meanings, ...readLinear(parsed.data, parsed.data.meanings.length) } };
 }
 
-/** The trained models of wishes beside the sentence files. A language can do without. */
-function readWishes(directory: string): { readonly wishes?: WishWeights } {
-  const path = join(directory, wishesName);
-  if (!existsSync(path)) return {};
+/** Trained models of wishes beside the sentence files. A language can do without. */
+function readWishes(directory: string, name: string): WishWeights | undefined {
+  const path = join(directory, name);
+  if (!existsSync(path)) return undefined;
   const parsed = wishFileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new SyntaxError(`${wishesName}: ${parsed.error.message}`);
-  return { wishes: readWishWeights(parsed.data) };
+  if (!parsed.success) throw new SyntaxError(`${name}: ${parsed.error.message}`);
+  return readWishWeights(parsed.data);
 }
 
 /** Compiles the sentences of a folder; returns the text of the file that a build puts beside them. */

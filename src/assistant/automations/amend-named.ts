@@ -7,10 +7,13 @@ import { findByName, type SpokenRule } from './automation-names.js';
 /** At most so many of its readings are tried. */
 const mostTries = 40;
 
+/** An automation that a sentence is about. */
+export type TalkedAutomation = Pick<SpokenRule, 'id' | 'parts'>;
+
 /** How an automation that is named is talked of. */
 export interface NamedReading {
   /** Reads a sentence as one about an automation that was just talked of. */
-  readonly read: (amendment: string, about: SpokenRule) => Understanding;
+  readonly read: (amendment: string, about: TalkedAutomation) => Understanding;
   /** Whether one sentence set up all of them: on at six and off at eleven is one thing to who said it. */
   readonly areOne: (named: readonly SpokenRule[]) => boolean;
 }
@@ -65,10 +68,10 @@ function amendEach(
 }
 
 /** Whether a reading changes this one, and in anything. */
-const amends = ({ commands }: Understanding, { id, parts }: SpokenRule) =>
+export const amends = ({ commands }: Understanding, { id, parts }: TalkedAutomation) =>
   commands.length > 0 && commands.every((command) => isOther(command, { id, parts }) || endsOrSkips(command, id));
 
-const isOther = (command: Command, { id, parts }: Pick<SpokenRule, 'id' | 'parts'>) =>
+const isOther = (command: Command, { id, parts }: TalkedAutomation) =>
   command.intent === 'automation.set' &&
   command.replaces === id &&
   JSON.stringify(partsOf(command)) !== JSON.stringify(parts);

@@ -17,7 +17,7 @@ import {
 } from './alarms.js';
 import { describeDuration } from './describe-duration.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
-import { leaveOutLater, leaveOutUntil } from './leave-out-alarms.js';
+import { leaveOutLater, leaveOutUntil, leaveOutWeek } from './leave-out-alarms.js';
 
 type CancelCommand = Extract<AlarmCommand, { intent: 'alarm.cancel' }>;
 
@@ -25,6 +25,7 @@ type CancelCommand = Extract<AlarmCommand, { intent: 'alarm.cancel' }>;
 export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
   if (command.intent === 'alarm.cancel' && command.until !== undefined)
     return leaveOutUntil(command.until, command, origin, context);
+  if (command.intent === 'alarm.cancel' && command.date === 'next week') return leaveOutWeek(command, origin, context);
   const alarms = findAlarms(command, context);
   if (alarms.length === 0) return leaveOutLater(command, origin, context) ?? noAlarm(context);
   return command.intent === 'alarm.get' ? tellAll(alarms, context) : cancelAll(alarms, command, origin, context);

@@ -40,7 +40,7 @@ const shortestDawn = 60_000;
 /** Sets an alarm with its wake-up light; returns what to say, or why the time cannot be used. */
 export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmContext): string | NoTiming {
   const { engine } = context;
-  const timing = planWhen(moment, context, { prefer: 'early' });
+  const timing = planWhen(moment, context, { prefer: 'rising' });
   if ('problem' in timing) return timing;
   const isHere = (timer: Timer) => timer.satellite === origin.satellite;
   if (listAlarms(engine).some(({ timer }) => isHere(timer) && isSame(timer, timing)))

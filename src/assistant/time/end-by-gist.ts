@@ -5,7 +5,8 @@ import type { Machine } from '../../light/machine.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import { findNamedAutomations } from '../automations/named-automations.js';
 import type { AroundGist } from './around-gist.js';
-import { cancelTimes, isTold } from './talked-times.js';
+import { cancelTimes, isNamedBy, isTold } from './talked-times.js';
+import { tellingWords } from './telling-words.js';
 
 /** "Don't turn it off after all": what a lamp is going to do, and no alarm. */
 export function endWaiting({ last, timers }: AroundGist): readonly Command[] {
@@ -39,11 +40,20 @@ export function endTalked(
   { talkedOf, words }: Gist,
   { talked, timers, appointments, last }: AroundGist,
 ): readonly Command[] {
-  if (talked.length > 0) return cancelTimes(talked, timers);
+  if (talked.length > 0) return isElse(talkedOf === true, words, talked, timers) ? [] : cancelTimes(talked, timers);
   const entry = appointments?.entries.at(-1);
   if (entry) return [{ intent: 'appointment.cancel', about: entry.title, sure: { id: entry.id, start: entry.start } }];
   if (last) return isMeant(last, talkedOf === true, words) ? endTopic(last) : [];
   return talkedOf ? [] : endOnly(timers);
+}
+
+/** "Forget the washing machine" ends no timer for the dryer. */
+function isElse(isGuess: boolean, words: readonly string[], talked: readonly string[], timers: Machine['timers']) {
+  const said = words.join(' ');
+  const [, thing = ''] = /\b(?:the|my|our) (\w+(?: \w+)?)/.exec(said) ?? [];
+  const telling = tellingWords(thing);
+  if (!isGuess || telling.length === 0 || anaphor.test(said)) return false;
+  return !talked.some((id) => [timers.get(id)].some((timer) => timer && isNamedBy(timer, telling)));
 }
 
 /** "I don't want any more soup" ends no automation. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../core/calendar-day.js';
+import { addDays, daysBetween, weekdayOf } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import type { Origin } from '../../core/origin.js';
@@ -16,6 +16,8 @@ import {
 import { describeDay, describeTime } from './describe-dates.js';
 import { leaveOutTimes, timeOn, timesBefore } from './leave-out.js';
 
+const daysOfWeek = 7;
+
 /** "Don't wake me on Friday", of a series that rings before that too: that one time is left out. */
 export function leaveOutLater(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer | undefined {
   if (command.intent === 'alarm.get' || command.date === undefined) return undefined;
@@ -30,6 +32,24 @@ export function leaveOutLater(command: AlarmCommand, origin: Origin, context: Al
     };
   }
   return undefined;
+}
+
+/** "No alarm next week": on none of its days, Monday to Sunday. */
+export function leaveOutWeek(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
+  const today = toLocalMoment(context.now, context.timeZone);
+  const monday = addDays(today, daysOfWeek - ((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek));
+  const isThen = (time: number) => {
+    const days = daysBetween(monday, toLocalMoment(time, context.timeZone));
+    return days >= 0 && days < daysOfWeek;
+  };
+  const changes = findAlarms(omit(command, 'date'), context).flatMap(({ id, timer }) => {
+    if (!isSeries(timer)) return isThen(timer.due) ? cancelAlarm(id, timer, context.engine) : [];
+    const times = timesBefore(timer, addDays(monday, daysOfWeek), context).filter(isThen);
+    return times.length > 0 ? leaveOutTimes(timer, times, context) : [];
+  });
+  if (changes.length === 0) return noAlarm(context);
+  context.engine.apply(changes, origin);
+  return { say: 'No alarm next week, from Monday to Sunday.' };
 }
 
 /** "No alarms until Monday". */

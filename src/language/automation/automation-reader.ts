@@ -12,6 +12,7 @@ import { readAction, type ReadLight } from './read-action.js';
 import { readLater, readNowAndThen } from './now-and-then.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
+import { inHalfOf, keepUntil } from './two-halves.js';
 import { findTrial } from './find-trial.js';
 import { isForHead } from './is-for-head.js';
 import { isException, listWordings } from './wordings.js';
@@ -176,7 +177,7 @@ export class AutomationReader {
       // "On at seven and off at nine every day": how often is said once.
       const first = plain ?? this.readOne(head, -1, 'daily');
       const second = first && this.readSecond(afterJoint(words, at), first, plain !== undefined);
-      if (second) return [keepUntil(first, second), second];
+      if (second) return [keepUntil(inHalfOf(first, second, words), second), second];
     }
     return undefined;
   }
@@ -234,10 +235,4 @@ function afterJoint(words: Words, at: number): Words {
   let next = at;
   while (joint.test(words.words[next] ?? '')) next += 1;
   return sliceWords(words, next, words.words.length);
-}
-
-/** What the second one ends is not ended by time. */
-function keepUntil(first: SetCommand, second: SetCommand): SetCommand {
-  const ends = second.does.every(({ intent }) => intent === 'light.off');
-  return ends && first.for === undefined && first.until === undefined ? { ...first, keep: true } : first;
 }

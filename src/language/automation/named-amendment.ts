@@ -54,7 +54,7 @@ function beginsName(words: readonly string[], start: number, name: readonly stri
 const asked = '(?:(?:please|and|so|then|ok|okay|can you|could you|would you|will you|you can|just) )*';
 /** Before a name, what wants it gone: "get rid of *the back door one*", "stop turning *the porch light on at six*". */
 const deletes = new RegExp(
-  `^${asked}(?:delete|remove|cancel|scrap|drop|erase|kill|get rid of|forget|forget about|forget what i (?:said|told you) about|stop|stop doing|stop with|no more|(?:stop|quit) (?:turning|switching|putting|making|setting|flashing|lighting))$`,
+  `^${asked}(?:delete|remove|cancel|scrap|drop|erase|kill|(?:get rid of|delete|remove|forget|cancel|drop) (?:everything|all|anything) (?:about|for|to do with|with)|get rid of|forget|forget about|forget what i (?:said|told you) about|stop|stop doing|stop with|no more|(?:stop|quit) (?:turning|switching|putting|making|setting|flashing|lighting))$`,
 );
 /** The same for a single day: "no *porch light* tonight". */
 const skips = new RegExp(
@@ -65,6 +65,9 @@ const ofDay =
 const pauses = new RegExp(`^${asked}(?:pause|suspend|resume|disable|enable|restart|unpause)$`);
 /** "*Stop reacting to* the motion *for now*". */
 const rests = new RegExp(`^${asked}(?:stop|quit)(?: (?:reacting|listening|responding) to| doing| running| watching)?$`);
+/** "*Turn* the porch thing *off for now*". */
+const switches = new RegExp(`^${asked}(?:turn|switch|put|leave)$`);
+const offForNow = /^off (?:for now|for the moment|for a while|for the time being|(?:until|till) .+)$/;
 const forNow = /^(?:for now|for the moment|for a while|for the time being|a while)$/;
 /** What wants less than there is changes nothing else of it. */
 const denies = new RegExp(
@@ -78,13 +81,24 @@ function denied(before: string, after: string): readonly string[] | undefined {
   const orders: readonly (readonly [boolean, string])[] = [
     [day !== undefined && skips.test(before), `skip it ${String(day)}`],
     [isWhole && deletes.test(before), 'delete that rule'],
-    [rests.test(before) && forNow.test(after), 'pause it'],
+    [
+      isRest(before, after),
+      `pause it ${after.replace(/^off | ?for (?:now|the moment|a while|the time being)$/g, '')}`.trim(),
+    ],
     [pauses.test(before), `${before} it ${after}`.trim()],
   ];
   const order = orders.find(([fits]) => fits)?.[1];
   if (order !== undefined) return [order];
   return denies.test(before) ? [] : undefined;
 }
+
+const isRest = (before: string, after: string) =>
+  (rests.test(before) && forNow.test(after)) || (switches.test(before) && offForNow.test(after));
+
+/** Words before a name that only lead to what is wanted of it: "*can you have* the porch light come on at seven". */
+const leadsOn = new RegExp(
+  `^${asked}(?:(?:for|with|on|of|about|i|we|you|would|want|wish|like|need|prefer|rather|i'd|we'd|let|have|get|make|set|change|move|put|do|take|can|could|should|shall|may|will|actually|no|oh|well|maybe|also|now|but) )*(?:for|with|on|about|want|need|like|prefer|rather|have|let|get|make|set|change|move|put|do|take|can|could|should|shall|may|will|actually|no|oh|well|maybe|also|now|but)?$`,
+);
 
 /** "At seven instead *of six*": what it was is known. */
 const was = / instead of [\w' ]+$/;
@@ -101,7 +115,7 @@ function without(words: readonly string[], start: number, end: number): readonly
     ...(isModal ? [tail, `make it ${tail}`] : []),
     [...before, 'it', ...after].join(' '),
     head ? [...head, ...after].join(' ') : '',
-    `make it ${tail}`,
+    leadsOn.test(before.join(' ')) ? `make it ${tail}` : '',
     before.length > 1 ? '' : tail,
   ];
   const shorter = listed.map((each) => each.replace(was, ' instead'));

@@ -58,7 +58,7 @@ function turnRound(words: string): string {
 const comparison = /\b(?:higher|lower|warmer|colder|above|below|under|over|than|minus|exceeds|degrees|percent)\b/;
 /** "When the window has been", "when I am at": the rest of what is meant was not understood. */
 const unfinished =
-  /\b(?:is|are|was|were|has|have|had|been|be|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or|higher|lower|more|less|warmer|colder|hotter|above|below|over|under|than|ever)$/;
+  /\b(?:is|are|was|were|has|have|had|been|be|as|at|in|on|the|a|my|for|since|of|to|does|not|no|and|or|higher|lower|more|less|warmer|colder|hotter|above|below|over|under|than|ever)$/;
 const thingAlone =
   /^(?:when|whenever|if|once|while|as soon as) (?:the|my|our|a|an) (?!phone|bell|door bell|post|mail)\w+(?: (?!\w+(?:s|ed|ing|t)$)\w+)?$/;
 /** Words that begin or end a limit, and no place. */

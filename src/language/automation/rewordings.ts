@@ -93,9 +93,13 @@ const opened =
 const touched =
   /^(?:me )?((?:holding|pressing|double pressing|double clicking|clicking|tapping) (?:down )?(?:the |my )?button(?: down| twice)?) (?:means|should mean|equals) (.+)$/;
 
+const over =
+  /^((?:the )?(?:\w+ )?(?:humidity|temperature|moisture|noise|co2|co 2|wind|heat)) (?:of )?(more than|less than|over|under|above|below) (.+?) (?:means|should mean|makes) (.+)$/;
+
 /** "*Open window means* red hall lamp": when it opens. */
 export const putMeans: Rewording = (words) => [
   ...reword(words, opened, 'when the $1 opens $2'),
+  ...reword(words, over, 'when $1 is $2 $3 $4'),
   ...reword(words, touched, '$1 should $2'),
 ];
 

@@ -137,6 +137,8 @@ export interface Sentences {
   readonly gate?: GateWeights;
   /** What tells wishes; a language can do without. */
   readonly wishes?: WishWeights;
+  /** What tells wishes about automations that are set up; a language can do without. */
+  readonly changes?: WishWeights;
   /** What a build stored; computed at the start if absent. */
   readonly filing?: KeptFiling;
   readonly expected: readonly string[];

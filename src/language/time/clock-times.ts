@@ -125,14 +125,36 @@ export function parseClockTime(words: readonly string[], at: number): Found<Cloc
   return value === undefined ? undefined : { next: half?.next ?? after, value };
 }
 
-/** "Half an hour before midnight", "an hour after noon". */
-export function parseClockOffset(words: readonly string[], at: number): Found<ClockTime> | undefined {
+const aroundNoon = /^(?:a )?([\w-]+(?: [\w-]+)?) (to|before|past|after) (?=(?:noon|midday|midnight)\b)/;
+
+/** "*Five to* midnight", "*a quarter past* noon": minutes, fewer than none where they are before. */
+function parseAroundNoon(words: readonly string[], at: number): Found<number> | undefined {
+  const [said, count = '', side = ''] = aroundNoon.exec(words.slice(at, at + 6).join(' ')) ?? [];
+  if (said === undefined) return undefined;
+  const minutes = countMinutes(count);
+  const way = /^(?:to|before)$/.test(side) ? -1 : 1;
+  return minutes < 60 ? { next: at + said.trim().split(' ').length, value: way * minutes } : undefined;
+}
+
+/** A whole number of minutes; no end of them for other words. */
+function countMinutes(said: string): number {
+  const { value = Infinity } = said === 'quarter' ? { value: 15 } : (parseNumber(said.split(' '), 0) ?? {});
+  return Number.isInteger(value) ? value : Infinity;
+}
+
+/** The minutes of "half an hour before", "an hour after". */
+function parseOffset(words: readonly string[], at: number): Found<number> | undefined {
   const length = parseDuration(words, at);
-  const side = words[length?.next ?? -1];
-  if (!length || (side !== 'before' && side !== 'after')) return undefined;
-  const clock = parseClockTime(words, length.next + 1);
-  const minutes = (side === 'before' ? -1 : 1) * Math.round(length.value / 60);
-  return clock && { next: clock.next, value: { ...clock.value, at: later(clock.value.at, minutes) } };
+  if (!length || !/^(?:before|after)$/.test(words[length.next] ?? '')) return undefined;
+  const way = words[length.next] === 'before' ? -1 : 1;
+  return { next: length.next + 1, value: way * Math.round(length.value / 60) };
+}
+
+/** "Half an hour before midnight", "an hour after noon", "five to midnight". */
+export function parseClockOffset(words: readonly string[], at: number): Found<ClockTime> | undefined {
+  const offset = parseAroundNoon(words, at) ?? parseOffset(words, at);
+  const clock = offset && parseClockTime(words, offset.next);
+  return clock && { next: clock.next, value: { ...clock.value, at: later(clock.value.at, offset.value) } };
 }
 
 function later(at: string, minutes: number): string {

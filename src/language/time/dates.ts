@@ -66,7 +66,10 @@ export function parseMonthDay(words: readonly string[], at: number): Found<Month
     const after = words[start + 1] === 'the' ? start + 2 : start + 1;
     day = parseOrdinal(words, after) ?? parseNumber(words, after);
   } else {
-    day = parseOrdinal(words, start);
+    // "On 3 May", with the month right behind it.
+    const bare =
+      words[start - 1] === 'on' && /^\d{1,2}$/.test(words[start] ?? '') && parseMonth(words[start + 1] ?? '') > 0;
+    day = parseOrdinal(words, start) ?? (bare ? parseNumber(words.slice(0, start + 1), start) : undefined);
     if (!day) return undefined;
     const after = words[day.next] === 'of' ? day.next + 1 : day.next;
     month = parseMonth(words[after] ?? '');

@@ -6,11 +6,16 @@ const pushes =
 const again =
   /^((?:please |and |no |sorry |actually )*)remind me (?:of|about|to) (.+?) (?:at )?((?<=at )\S.+|on .+|in .+) instead$/;
 
+const only = /^((?:please |and |no |sorry |actually )*)remind me ((?:at|on|in|tomorrow|tonight)\b.*) instead$/;
+
 /** "*Push that back to ten*": move it to ten; a light is brought back to a level with its percent. */
 export function sayMoveTo(words: readonly string[]): readonly string[] {
   const text = words.join(' ');
   const other = text.replace(again, '$1move the reminder about $2 to $3');
   if (other !== text) return other.split(' ');
+  // "Remind me at nine instead": of what was just said.
+  const moved = text.replace(only, '$1make it $2');
+  if (moved !== text) return moved.split(' ');
   const said = pushes.exec(text)?.slice(1);
   return (said && pushTo(said)) ?? words;
 }

@@ -137,6 +137,8 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
   }
   const named = namedDays.get(words.slice(start, start + 2).join(' '));
   if (named !== undefined) return { next: start + 2, value: named };
+  if (/^(?:during|in|through) the week$/.test(words.slice(at, at + 3).join(' ')))
+    return { next: at + 3, value: 'weekdays' };
   if (/^all (?:the )?(?:days|week)$/.test(words.slice(start, start + 2).join(' ')))
     return { next: start + 2, value: 'daily' };
   // "Day after day", "day in day out".

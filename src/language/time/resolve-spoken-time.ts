@@ -7,9 +7,10 @@ import type { SpokenTime } from './spoken-time.js';
 export interface TimeReading {
   /**
    * Of two times twelve hours apart on a later day: `early` takes the first (an alarm), `waking` the one from 07:00 to 18:59
-   * (a reminder, an appointment). Without a day, and for today, it is always the next one.
+   * (a reminder, an appointment). Without a day, and for today, it is the next one; but with `rising` (an alarm that is set) an hour at
+   * which people get up is in the next morning, unless it is soon in the evening: who says at four "wake me at quarter to seven" takes no nap.
    */
-  readonly prefer: 'early' | 'waking';
+  readonly prefer: 'early' | 'rising' | 'waking';
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -44,6 +45,8 @@ export function resolveLocalMoment(
   const today = day.year === now.year && day.month === now.month && day.day === now.day;
   if (today) {
     const next = times.find((minutes) => minutes > present);
+    if (prefer === 'rising' && moment.date === undefined && isForMorning(times, present))
+      return atMinute(addDays(now, 1), times[0] ?? said);
     if (next !== undefined) return atMinute(day, next);
     // "Tonight at one" is after midnight, but "today at nine", said at ten, has passed.
     if (moment.date !== undefined && said >= 300) return undefined;
@@ -51,6 +54,15 @@ export function resolveLocalMoment(
   }
   const waking = times.find((minutes) => minutes >= 420 && minutes < 1140);
   return atMinute(day, (prefer === 'waking' ? waking : undefined) ?? times[0] ?? said);
+}
+
+/** The hours at which people get up, in minutes of the day, and the longest nap. */
+const [earliestRise, latestRise, longestNap] = [240, 600, 120];
+
+/** Whether an alarm that may be in the morning or in the evening is in the morning that comes. @param times minutes of the day @param present now */
+function isForMorning([early = 0, late]: readonly number[], present: number): boolean {
+  if (late === undefined || early < earliestRise || early >= latestRise || present < early) return false;
+  return late - present > longestNap;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { weighLinear } from '../gate/linear.js';
 import { listKindFeatures, listPartFeatures } from './wish-features.js';
 import type { WishToken } from './wish-tokens.js';
-import { wishParts, type WishKind, type WishPart, type WishWeights } from './wish-weights.js';
+import type { WishKind, WishPart, WishWeights } from './wish-weights.js';
 
 /** A kind, and how probable it is: 0..1. */
 export interface WeighedKind {
@@ -27,13 +27,13 @@ export class WishModel {
 
   /** What each token is for a wish of that kind. */
   divide(tokens: readonly WishToken[], kind: string): readonly WishPart[] {
-    const { part } = this.trained;
+    const { part, parts } = this.trained;
     let ways: readonly { readonly found: readonly WishPart[]; readonly score: number }[] = [{ found: [], score: 0 }];
     for (let at = 0; at < tokens.length; at += 1)
       ways = ways
         .flatMap(({ found, score }) => {
           const weighed = weighLinear(part, listPartFeatures(tokens, at, kind, found, part.buckets));
-          return wishParts.map((each, index) => ({
+          return parts.map((each, index) => ({
             found: [...found, each],
             score: score + Math.log(weighed[index] ?? 0),
           }));

@@ -7,6 +7,8 @@ import type { WishKind } from './wish-weights.js';
 export interface WishWords {
   readonly time: readonly string[];
   readonly about: readonly string[];
+  /** What names that which is set already. */
+  readonly name: readonly string[];
   /** All that is no remark, as it was said. */
   readonly kept: readonly string[];
 }
@@ -21,10 +23,21 @@ export function fillWords(templates: readonly string[], said: WishWords, kind: W
   return [...new Set(filled.flatMap(({ isWhole, text }) => (isWhole ? [text] : [])))];
 }
 
-function valuesOf({ time, about, kept }: WishWords, kind: WishKind): Readonly<Record<string, string>> {
+/** The same of those templates that leave nothing out that was said. */
+export function fillWhole(templates: readonly string[], said: WishWords, kind: WishKind): readonly string[] {
+  const told: readonly (readonly [readonly string[], RegExp])[] = [
+    [said.time, /\{(?:time|length|day)\}/],
+    [said.about, /\{about\}/],
+  ];
+  const isAll = (template: string) => told.every(([words, slot]) => words.length === 0 || slot.test(template));
+  return fillWords(templates.filter(isAll), said, kind);
+}
+
+function valuesOf({ time, about, name, kept }: WishWords, kind: WishKind): Readonly<Record<string, string>> {
   const bare = withoutLead(time);
   return {
     about: about.join(' '),
+    name: name.join(' '),
     kept: kept.join(' '),
     time: phraseTime(time, kind),
     length: isNumber(bare) && kind.unit !== undefined ? `${bare.join(' ')} ${kind.unit}` : bare.join(' '),

@@ -2,6 +2,7 @@ import type { Gist } from '../gist-reader.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
+import { clockMark, divideWords } from './divide-words.js';
 import { fillWords, type WishWords } from './wish-orders.js';
 import { listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
@@ -64,20 +65,6 @@ function isDenied(tokens: readonly WishToken[], parts: readonly WishPart[], { de
   const joint = marks.slice(0, first).findLastIndex((word) => /^(?:so|and|but)$/.test(word));
   return marks.some((mark, at) => at > joint && parts[at] === 'beside' && denials.includes(mark));
 }
-
-function divideWords(tokens: readonly WishToken[], divided: readonly WishPart[]): WishWords {
-  const parts = divided.map((part, at) => (part === 'time' && isSaidAnew(tokens, divided, at) ? 'beside' : part));
-  const wordsOf = (...wanted: readonly WishPart[]) =>
-    tokens.filter((_, at) => wanted.includes(parts[at] ?? 'beside')).flatMap(({ words }) => words);
-  return { time: wordsOf('time'), about: wordsOf('about'), kept: wordsOf('time', 'about') };
-}
-
-/** "*Five* is too early, six thirty": of two times of one kind the last is meant. */
-const isSaidAnew = (tokens: readonly WishToken[], parts: readonly WishPart[], at: number): boolean =>
-  /^@(?:time|day|length)$/.test(clockMark(tokens[at])) &&
-  tokens.some((token, other) => other > at && parts[other] === 'time' && clockMark(token) === clockMark(tokens[at]));
-/** A number where a time is wished is one. */
-const clockMark = (token: WishToken | undefined) => (token?.mark === '@number' ? '@time' : (token?.mark ?? ''));
 
 /** What is named counts only if it is there by the name that was said. */
 const createGist = (sentence: string, { about }: WishWords, words: readonly string[]): Gist =>

@@ -26,9 +26,12 @@ function findMark(words: readonly string[], at: number, names: Lexicon['names'])
   const [place] = names.places.find(words, at, words.length, true);
   if (place && place.next > at) return { mark: '@lamp', next: place.next };
   const number = parseNumber(words, at);
-  if (number) return { mark: '@number', next: number.next };
+  // "Two alarms" are no time.
+  if (number && !counted.test(words[number.next] ?? '')) return { mark: '@number', next: number.next };
   return { mark: words[at] ?? '', next: at + 1 };
 }
+
+const counted = /^(?:alarms|timers|reminders|lamps|lights|rules|times)$/;
 
 function markOf(span: GistSpan): string {
   const { value, isLength } = span;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { linearSchema, readLinear, type Linear } from '../gate/linear.js';
 
-/** What a token of a sentence is for the wish: nothing, its time, or what it is about. */
-export const wishParts = ['beside', 'time', 'about'] as const;
+/** What a token of a sentence is for the wish: nothing, its time, what it is about, or the name of what is set already. */
+const wishParts = ['beside', 'time', 'about', 'name'] as const;
 export type WishPart = (typeof wishParts)[number];
 
 /** A kind of wish, and the plain sentences that it comes to; see tools/wishes/kinds.yaml. */
 const wishKindSchema = z.strictObject({
   name: z.string(),
   order: z.array(z.string()).readonly().default([]),
+  /** Of something that is named. */
+  named: z.array(z.string()).readonly().default([]),
   gist: z.array(z.string()).readonly().default([]),
   intents: z.array(z.string()).readonly().default([]),
   /** Whether what lamps do must wait for a time, or last for a while. */
@@ -29,6 +31,7 @@ export const wishFileSchema = z.strictObject({
   recipe: z.record(z.string(), z.unknown()),
   /** The kinds of wishes; the first is "none of these". */
   kinds: z.array(wishKindSchema).readonly(),
+  parts: z.array(z.enum(wishParts)).readonly(),
   kind: linearSchema,
   part: linearSchema,
 });
@@ -37,13 +40,15 @@ export type WishFile = z.infer<typeof wishFileSchema>;
 /** The trained models, ready for use. */
 export interface WishWeights {
   readonly kinds: readonly WishKind[];
+  readonly parts: readonly WishPart[];
   readonly kind: Linear;
   readonly part: Linear;
 }
 
 /** @throws SyntaxError where there are more or fewer weights than the file tells */
-export const readWishWeights = ({ kinds, kind, part }: WishFile): WishWeights => ({
+export const readWishWeights = ({ kinds, parts, kind, part }: WishFile): WishWeights => ({
   kinds,
+  parts,
   kind: readLinear(kind, kinds.length),
-  part: readLinear(part, wishParts.length),
+  part: readLinear(part, parts.length),
 });
