@@ -14,8 +14,11 @@ export interface NetworkLight {
   readonly isCarried?: boolean;
   /** Shows a look. @throws if the lamp, or what carries messages to it, can't be reached */
   show(look: NetworkLook): Promise<void>;
-  /** Asks it for nothing but an answer, where it can be asked. @throws if it can't be reached */
-  reach?(): Promise<void>;
+  /**
+   * Asks it for nothing but an answer, where it can be asked.
+   * @returns for how long it has been on, in seconds, where it says so; @throws if it can't be reached
+   */
+  reach?(): Promise<number | undefined>;
   /** Begins to follow whether the lamp is there, where it says so itself. */
   watch?(onPresence: (isThere: boolean) => void): Promise<AsyncDisposable>;
 }

@@ -72,3 +72,70 @@ test('FACE-12 a WLED device that begins an answer and does not end it is told as
   server.on('request', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{"suc'));
   await expect(new WledLight(address, 'rgb').reach()).rejects.toThrow(`${address} does not answer`);
 });
+
+test('FACE-12 a device that answers without end is let go of after some kilobytes, and told', async () => {
+  let bytes = 0;
+  const isLetGo = new Promise<void>((resolve) => {
+    server.removeAllListeners('request');
+    server.on('request', (_, response) => {
+      const part = Buffer.alloc(65_536, 'x');
+      const send = () => {
+        while (bytes < 50_000_000 && response.write(part)) bytes += part.length;
+      };
+      response.writeHead(200).on('drain', send).on('close', resolve);
+      send();
+    });
+  });
+  await expect(new WledLight(address, 'rgb').show({ srgb: [255, 0, 0], level: 1 })).rejects.toThrow(
+    `${address} answers with more than a WLED device does`,
+  );
+  await isLetGo;
+  expect(bytes).toBeLessThan(10_000_000);
+});
+
+test('FACE-12 a device that hands its answer out a byte a time is told as one that does not answer, and let go of', async () => {
+  const isLetGo = new Promise<void>((resolve) => {
+    server.removeAllListeners('request');
+    server.on('request', (_, response) => {
+      const dripping = setInterval(() => response.write(' '), 200);
+      response.writeHead(200).on('close', () => {
+        clearInterval(dripping);
+        resolve();
+      });
+    });
+  });
+  await expect(new WledLight(address, 'rgb').reach()).rejects.toThrow(`${address} does not answer`);
+  await isLetGo;
+});
+
+test('FACE-12 a device says for how long it has been on, where it does', async () => {
+  server.removeAllListeners('request');
+  let answer = '{"ver":"0.15.0","uptime":73}';
+  server.on('request', (_, response) => response.end(answer));
+  const light = new WledLight(address, 'rgb');
+  await expect(light.reach()).resolves.toBe(73);
+  for (answer of ['{"uptime":"73"}', 'no JSON', '[]', 'null', '{}'])
+    await expect(light.reach()).resolves.toBeUndefined();
+});
+
+test('FACE-12 a redirect of a device is not followed', async () => {
+  server.removeAllListeners('request');
+  server.on('request', ({ url }, response) =>
+    url === '/json/info' ? response.writeHead(302, { location: '/elsewhere' }).end() : response.end('{}'),
+  );
+  await expect(new WledLight(address, 'rgb').reach()).rejects.toThrow(`${address} answers 302`);
+});
+
+test('FACE-12 a device that ended the last connection meanwhile gets the next look all the same', async () => {
+  const light = new WledLight(address, 'rgb');
+  await light.show({ srgb: [255, 0, 0], level: 1 });
+  // The connection is free for the next order.
+  await new Promise((resolve) => setImmediate(resolve));
+  let isFirst = true;
+  server.prependListener('request', ({ socket }) => {
+    if (isFirst) socket.destroy();
+    isFirst = false;
+  });
+  await light.show({ srgb: [0, 0, 255], level: 1 });
+  expect(device.col).toEqual([0, 0, 255]);
+});
