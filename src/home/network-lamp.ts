@@ -7,6 +7,11 @@ import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
 
 /** A lamp that is away is tried again after this; one that nothing carries messages to just now, sooner. Milliseconds. */
 const [retryAfter, carryAfter] = [millis(5000), millis(500)];
+/** A lamp that can be asked, and does not tell by itself, is asked so often whether it is there. Milliseconds. */
+const askEvery = millis(10_000);
+
+/** What a lamp is to show. `fresh`: it is asked for just now, and not on the way to it. */
+type Shown = Pick<Frame, 'r' | 'g' | 'b'> & Partial<Pick<Frame, 'fresh'>>;
 
 interface NetworkLampParts {
   /** What people call it now. */
@@ -27,6 +32,9 @@ export class NetworkLamp {
   #isRunning = false;
   #waiting: Disposable | null = null;
   #watching: AsyncDisposable | null = null;
+  #asking: Disposable | null = null;
+  /** For how long it had been on when it was asked last, in seconds. */
+  #uptime = 0;
 
   constructor(private readonly parts: NetworkLampParts) {}
 
@@ -35,6 +43,7 @@ export class NetworkLamp {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#send();
+    this.#askLater();
     this.#watching = (await this.parts.light.watch?.((isThere) => this.#hear(isThere))) ?? null;
   }
 
@@ -56,8 +65,10 @@ export class NetworkLamp {
   }
 
   /** Wants a frame to be shown. Never waits. */
-  take(frame: Pick<Frame, 'r' | 'g' | 'b'>): void {
+  take(frame: Shown): void {
     this.#wanted = toLook(frame);
+    // Somebody asks for it anew: whatever lit it meanwhile, it shows that.
+    if (frame.fresh) this.#sent = '';
     this.#send();
   }
 
@@ -65,6 +76,7 @@ export class NetworkLamp {
   async stop(): Promise<void> {
     this.#isRunning = false;
     this.#waiting?.[Symbol.dispose]();
+    this.#asking?.[Symbol.dispose]();
     await this.#watching?.[Symbol.asyncDispose]();
     this.#watching = null;
   }
@@ -92,12 +104,35 @@ export class NetworkLamp {
       await light.show(look);
     } catch (error) {
       this.#setAway(describeError(error));
+      // Nobody knows what it shows now.
+      this.#sent = '';
       return retryAfter;
     }
     this.#sent = JSON.stringify(look);
     // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
     if (!light.watch) this.#setAway(null);
     return millis(light.interval);
+  }
+
+  #askLater(): void {
+    const { light, clock } = this.parts;
+    if (!this.#isRunning || light.watch || !light.reach) return;
+    this.#asking = clock.after('asking a lamp on the network', askEvery, () => void this.#ask());
+  }
+
+  /** What shows a look that stays is sent nothing: that it went away, or came back with a look of its own, is only told if it is asked. */
+  async #ask(): Promise<void> {
+    try {
+      const uptime = (await this.parts.light.reach?.()) ?? this.#uptime;
+      // It may answer and yet take no look: it is back with the first that it takes.
+      if (uptime < this.#uptime || this.#problem !== null) this.#sent = '';
+      this.#uptime = uptime;
+      if (this.#wanted === null) this.#setAway(null);
+      this.#send();
+    } catch (error) {
+      if (this.#isRunning) this.#setAway(describeError(error));
+    }
+    this.#askLater();
   }
 
   #hear(isThere: boolean): void {
@@ -124,7 +159,7 @@ function describeAway(name: string, problem: string): string {
   return `${name} cannot be reached: ${problem}; check its power and network`;
 }
 
-function toLook({ r, g, b }: Pick<Frame, 'r' | 'g' | 'b'>): NetworkLook {
+function toLook({ r, g, b }: Shown): NetworkLook {
   const peak = Math.max(r, g, b);
   const byte = (value: number) => Math.round(numberToSrgb(255 * linearToLightness(peak === 0 ? 1 : value / peak)));
   return { srgb: [byte(r), byte(g), byte(b)], level: peak / 65_535 };

@@ -24,7 +24,7 @@ interface StageParts {
   /** Ticks a second; 60 when absent. */
   readonly frameRate?: number | undefined;
   readonly random: Random;
-  /** Called with each frame that differs from the one before it. */
+  /** Called with each frame that differs from the one before it, and with a dark one each time that it is asked for. */
   readonly onFrame: (frame: Frame) => void;
   /** Called once for each problem; for an output's problem again after it had recovered. */
   readonly onTrouble: (lamp: string, message: string) => void;
@@ -41,6 +41,8 @@ interface Part {
   failing: boolean;
   /** Whether the output needs its frame although nothing changed. */
   isDue: boolean;
+  /** Whether its frame is reported although nothing changed: whoever shows it elsewhere may know better what is lit there. */
+  isAsked: boolean;
   fresh: boolean;
 }
 
@@ -79,6 +81,7 @@ export class Stage {
     // Off is off, whatever else drives the lamp: it is written to every channel, however often it is asked for.
     part.sink.renew?.();
     part.isDue = true;
+    part.isAsked = true;
   }
 
   overlay(kind: OverlayKind | null, lamps: readonly string[], now: number): void {
@@ -102,7 +105,7 @@ export class Stage {
       part.quantizer.quantize(part.renderer.light, part.next, part.renderer.isStill);
       const differs = copy(part.next, part.written);
       if (differs || part.failing || part.isDue) this.#write(part, now);
-      if (changed) this.#tell(part, now);
+      if (changed || part.isAsked) this.#tell(part, now);
     }
     return restless;
   }
@@ -121,7 +124,9 @@ export class Stage {
   #tell(part: Part, now: number): void {
     const { light } = part.renderer;
     for (let channel = 0; channel < 3; channel++) part.next[channel] = Math.round((light[channel] ?? 0) * 65_535);
-    if (!copy(part.next, part.shown)) return;
+    const differs = copy(part.next, part.shown);
+    if (!differs && !part.isAsked) return;
+    part.isAsked = false;
     const { shown, fresh } = part;
     this.parts.onFrame({ lamp: part.sink.lamp, r: shown[0] ?? 0, g: shown[1] ?? 0, b: shown[2] ?? 0, at: now, fresh });
     part.fresh = false;
@@ -155,6 +160,7 @@ export class Stage {
       next: new Uint16Array(3),
       failing: false,
       isDue: false,
+      isAsked: false,
       fresh: false,
     };
   }

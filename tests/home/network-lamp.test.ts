@@ -6,21 +6,30 @@ import type { NetworkLook } from '../../src/ports/network-light.js';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-async function startLamp() {
+async function startLamp({ canBeAsked = false } = {}) {
   const clock = new VirtualClock();
   const told: string[] = [];
   const shown: NetworkLook[] = [];
-  const state = { isAway: false, isCarried: true, name: 'Desk lamp' };
+  const state = {
+    isAway: false,
+    isCarried: true,
+    name: 'Desk lamp',
+    uptime: undefined as number | undefined,
+    refuses: false,
+  };
   const light = {
     interval: 250,
     get isCarried() {
       return state.isCarried;
     },
     show: (look: NetworkLook) => {
-      if (state.isAway) return Promise.reject(new Error('no route'));
+      if (state.isAway || state.refuses) return Promise.reject(new Error('no route'));
       shown.push(look);
       return Promise.resolve();
     },
+    ...(canBeAsked && {
+      reach: () => (state.isAway ? Promise.reject(new Error('no route')) : Promise.resolve(state.uptime)),
+    }),
   };
   const onTrouble = (message: string) => told.push(message);
   const lamp = new NetworkLamp({ name: () => state.name, light, clock, onTrouble, onMended: onTrouble });
@@ -83,5 +92,89 @@ test('FACE-12 a lamp whose broker is away cannot be reached, which is told of it
   expect(lamp.problem).toBe('Desk lamp cannot be reached: the broker does not answer; it is tried again');
   state.isCarried = true;
   expect([lamp.problem, told]).toEqual([null, []]);
+  await lamp.stop();
+});
+
+const red = { r: 65_535, g: 0, b: 0 };
+
+test('FACE-12 a lamp that shows a look that stays is asked whether it is there, and gets its look anew when it is back', async () => {
+  const { lamp, pass, shown, told, state } = await startLamp({ canBeAsked: true });
+  lamp.take(red);
+  await pass(9000);
+  state.isAway = true;
+  await pass(1000);
+  await pass(10_000);
+  expect(told).toEqual(['Desk lamp cannot be reached: no route; check its power and network; it is tried again']);
+  expect(shown).toHaveLength(1);
+  state.isAway = false;
+  await pass(10_000);
+  expect(told.slice(1)).toEqual(['Desk lamp is reached again']);
+  expect(shown.slice(1)).toEqual([{ srgb: [255, 0, 0], level: 1 }]);
+  await lamp.stop();
+  await pass(60_000);
+  expect(shown).toHaveLength(2);
+});
+
+test('FACE-12 a lamp that was off between two questions gets its look anew, one that stays on is left alone', async () => {
+  const { lamp, pass, shown, told, state } = await startLamp({ canBeAsked: true });
+  state.uptime = 100;
+  lamp.take(red);
+  for (const uptime of [110, 120, 130]) {
+    await pass(10_000);
+    state.uptime = uptime;
+  }
+  expect(shown).toHaveLength(1);
+  state.uptime = 3;
+  await pass(10_000);
+  expect([shown.length, told]).toEqual([2, []]);
+  await lamp.stop();
+});
+
+test('FACE-12 a lamp that was away is reached again, although the look that it had before is wanted', async () => {
+  const { lamp, pass, shown, told, state } = await startLamp();
+  lamp.take(red);
+  await pass(250);
+  state.isAway = true;
+  lamp.take({ r: 0, g: 0, b: 65_535 });
+  await pass(250);
+  lamp.take(red);
+  state.isAway = false;
+  await pass(5000);
+  expect(told.slice(1)).toEqual(['Desk lamp is reached again']);
+  expect(shown).toHaveLength(2);
+  expect(lamp.problem).toBeNull();
+  await lamp.stop();
+});
+
+test('FACE-12 what is asked for anew is sent anew: somebody may have switched the lamp itself', async () => {
+  const { lamp, pass, shown } = await startLamp();
+  const dark = { r: 0, g: 0, b: 0 };
+  for (const fresh of [true, false, true]) {
+    lamp.take({ ...dark, fresh });
+    await pass(250);
+  }
+  expect(shown).toHaveLength(2);
+  await lamp.stop();
+});
+
+test('FACE-12 a lamp that answers and takes no look is told once', async () => {
+  const { lamp, pass, told, state } = await startLamp({ canBeAsked: true });
+  state.refuses = true;
+  lamp.take(red);
+  for (let second = 0; second < 60; second += 5) await pass(5000);
+  expect(told).toHaveLength(1);
+  state.refuses = false;
+  await pass(5000);
+  expect(told.slice(1)).toEqual(['Desk lamp is reached again']);
+  await lamp.stop();
+});
+
+test('FACE-12 a lamp of which nothing is wanted yet is told when it is away and when it is back', async () => {
+  const { lamp, pass, told, state } = await startLamp({ canBeAsked: true });
+  state.isAway = true;
+  await pass(10_000);
+  state.isAway = false;
+  await pass(10_000);
+  expect(told).toEqual([expect.stringContaining('cannot be reached'), 'Desk lamp is reached again']);
   await lamp.stop();
 });

@@ -50,6 +50,16 @@ describe('the stage', () => {
     expect(frames).toEqual(['desk', 'shelf'].map((lamp) => ({ lamp, r: 65_535, g: 0, b: 0, at: 7, fresh: true })));
   });
 
+  test('FACE-12 off is told each time that it is asked for: who shows it elsewhere may have lit it meanwhile', () => {
+    const { stage, frames } = create({ desk: 65_536 });
+    for (const now of [1, 2]) {
+      stage.show(scene({ lamp: 'desk' }), now);
+      stage.tick(now);
+      stage.tick(now + 0.5);
+    }
+    expect(frames).toEqual([1, 2].map((at) => ({ lamp: 'desk', r: 0, g: 0, b: 0, at, fresh: true })));
+  });
+
   test('when nothing changes nothing is written, told or wanted', () => {
     const { stage, written, frames } = create({ desk: 65_536 });
     expect(stage.tick(0)).toBe(false);
