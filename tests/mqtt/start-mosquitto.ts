@@ -10,7 +10,7 @@ import { password, pem, type StartServer } from '../adapters/mqtt/describe-mqtt.
 const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
 /** Mosquitto, as Debian and most homes have it. */
-export const startMosquitto: StartServer = async ({ tls, port, accepted = password, longest, own }) => {
+export const startMosquitto: StartServer = async ({ tls, port, accepted = password, longest, own, setting }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-mosquitto-'));
   const passwords = join(folder, 'passwords');
   const made = spawnSync('mosquitto_passwd', ['-b', '-c', passwords, 'ada', accepted], { env: environment });
@@ -22,6 +22,7 @@ export const startMosquitto: StartServer = async ({ tls, port, accepted = passwo
     'allow_anonymous false',
     `password_file ${passwords}`,
     ...(longest === undefined ? [] : [`max_packet_size ${longest}`]),
+    ...(setting === undefined ? [] : [setting]),
     ...(tls ? [`certfile ${own?.certificate ?? pem('certificate')}`, `keyfile ${own?.key ?? pem('key')}`] : []),
   ];
   const file = join(folder, 'mosquitto.conf');

@@ -46,9 +46,16 @@ export function describeFailure(error: Failure, silent: string | undefined): str
   return known[code] ?? `cannot be used: ${message === '' ? code : message}`;
 }
 
+/** What a broker lacks, by the reason code of MQTT 5 (section 3.2.2.2): 154 retain not supported, 155 QoS not supported. */
+export const lacks: Readonly<Record<string, string>> = {
+  154: 'keeps no messages, which Lantern needs; let it (retain_available true in mosquitto.conf)',
+  155: 'takes messages of quality of service 0 alone, and Lantern sends those of 1; let it (max_qos 2 in mosquitto.conf)',
+};
+
 /** Whether the broker itself refuses, which says more than that it was away before. */
 export function isRefusal(problem: string): boolean {
-  return problem === unknownAccount || problem === noTls || problem.startsWith('has a certificate');
+  const isKnown = [unknownAccount, noTls, ...Object.values(lacks)].includes(problem);
+  return isKnown || problem.startsWith('has a certificate');
 }
 
 /** What is said of a connection that ends. @param silent as above */

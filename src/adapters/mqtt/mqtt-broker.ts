@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Broker } from '../../ports/broker.js';
 import { askLimit } from './ask-limit.js';
+import { askRefusal } from './ask-refusal.js';
 import { awaitConnection } from './await-connection.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { isDoneInTime } from './is-done-in-time.js';
@@ -225,6 +226,10 @@ export class MqttBroker implements Broker {
     this.#fail(`knows another Lantern that is called "${this.options.client}" too: set another mqtt.client for one`);
   }
 
+  #learn(why: string | undefined): void {
+    if (why !== undefined && this.#client && !this.connected) this.#fail(why);
+  }
+
   #mend(): void {
     if (this.#problem === null) return;
     this.#problem = null;
@@ -234,6 +239,7 @@ export class MqttBroker implements Broker {
   #fail(problem: string): void {
     if (this.#problem !== null && (problem === this.#problem || !isRefusal(problem))) return;
     this.#problem = problem;
+    if (problem === describeClosing(this.options.url)) void askRefusal(this.options).then((why) => this.#learn(why));
     if (!this.#isStarting) this.onTrouble(`${this.name} ${problem}; trying again`);
   }
 }

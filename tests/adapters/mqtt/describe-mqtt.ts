@@ -23,6 +23,7 @@ export type StartServer = (options: {
   readonly port?: number;
   readonly accepted?: string;
   readonly longest?: number;
+  readonly setting?: string;
   readonly own?: { readonly certificate: string; readonly key: string };
 }) => Promise<MqttServer>;
 
