@@ -9,6 +9,7 @@ import { millis } from '../core/units.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { Announced, type Platforms } from './announced.js';
 import { listDevices, slugsOf, Topics, type HomeDevice, type Household } from './discovery.js';
+import { createEcho, type Echo } from './echo.js';
 import type { HomeAssistantParts } from './home-assistant-parts.js';
 import { HomeOrders } from './home-orders.js';
 import { reportLamp, reportLook } from './lamp-report.js';
@@ -32,6 +33,7 @@ export class HomeAssistant {
   /** What is on each topic now, so that nothing is said twice. */
   readonly #said = new Map<string, string>();
   readonly #announced: Announced;
+  readonly #echo: Echo;
   #timer: Disposable | undefined;
   #lamps: readonly Lamp[];
 
@@ -40,6 +42,7 @@ export class HomeAssistant {
     this.#topics = new Topics(parts.client, parts.prefix);
     this.#orders = new HomeOrders(parts);
     this.#announced = new Announced(parts.store, parts.onTrouble);
+    this.#echo = createEcho(parts);
   }
 
   /** Listens, and announces everything as soon as the broker is there. */
@@ -56,7 +59,12 @@ export class HomeAssistant {
     await this.#on(birth, (_, payload) => payload === 'online' && this.#welcome());
     await this.#on(status, (_, payload, isOld) => this.#hearStatus(payload, isOld));
     // Somebody else's hand, such as a Lantern's that had this one's name: it takes back what it announced.
-    await this.#on(own, (_, payload, isOld) => payload === '' && !isOld && this.#announceAgain());
+    await this.#on(own, (_, payload, isOld) => !isOld && this.#hearOwn(payload));
+  }
+
+  #hearOwn(payload: string): void {
+    this.#echo.hear();
+    if (payload === '') this.#announceAgain();
   }
 
   /** Home Assistant has started: it gets everything again, and that this Lantern is here, which a broker may have forgotten. */
@@ -81,6 +89,7 @@ export class HomeAssistant {
     this.#scope.add(() => {
       for (const each of listening) each[Symbol.dispose]();
       this.#timer?.[Symbol.dispose]();
+      this.#echo[Symbol.dispose]();
       this.#orders.stop();
     });
   }
@@ -202,6 +211,7 @@ export class HomeAssistant {
   #tell(topic: string, payload: string, platforms?: Platforms): string {
     if (this.#said.get(topic) === payload || !this.parts.broker.connected) return topic;
     this.#said.set(topic, payload);
+    if (topic === this.#topics.own) this.#echo.expect();
     this.#announced.note(topic, platforms);
     this.#publish(topic, payload, true);
     return topic;
@@ -225,6 +235,7 @@ export class HomeAssistant {
 
   #publish(topic: string, payload: string, retain = false): void {
     this.parts.broker.publish(topic, payload, { retain }).catch((error: unknown) => {
+      this.#echo[Symbol.dispose]();
       const isTold = normalizeError(error).code === 'part-refused';
       if (!isTold) this.parts.onTrouble(`Home Assistant could not be told: ${describeError(error)}`);
     });

@@ -127,7 +127,10 @@ describe('FACE-04 Home Assistant over Mosquitto', () => {
     expect(told.length).toBeLessThanOrEqual(10);
   });
 
-  test('a lamp that is gone after a restart leaves nothing, and switched off everything is taken back', async () => {
+  test.each([
+    ['switched off', 'home_assistant: { enabled: false }'],
+    ['no longer configured', ''],
+  ])('a lamp that is gone after a restart leaves nothing, and %s everything is taken back', async (_, setting) => {
     await startHouse(`${desk}, ${bed}`);
     await until(() => last(state('bed')) !== '', 'the lamps are announced');
     await stop();
@@ -136,7 +139,7 @@ describe('FACE-04 Home Assistant over Mosquitto', () => {
     await until(() => heard.get(state('bed'))?.at(-1) === '', 'the bed light is taken back');
     await until(() => heard.get(lampDevice('bed'))?.at(-1) === '', 'so is its device');
     await stop();
-    await startHouse(desk, 'home_assistant: { enabled: false }');
+    await startHouse(desk, setting);
     await until(() => heard.get(discovery)?.at(-1) === '', 'Lantern itself is taken back');
     await until(() => heard.get(lampDevice('desk'))?.at(-1) === '', 'the desk lamp is taken back');
   });

@@ -21,6 +21,8 @@ export class SimulatedBroker implements Broker {
   readonly name = 'a simulated broker';
   /** Tests set it; whatever is published reaches everybody all the same. */
   connected = true;
+  /** Topics on which an access list lets nobody say anything, as a filter; tests set it. */
+  forbidden = '';
   readonly #retained = new Map<string, string>();
   readonly #subscriptions = new Set<{ filter: string; onMessage: OnMessage }>();
 
@@ -29,6 +31,7 @@ export class SimulatedBroker implements Broker {
   }
 
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void> {
+    if (isTaken(this.forbidden, topic)) return Promise.resolve();
     if (options?.retain) {
       if (payload === '') this.#retained.delete(topic);
       else this.#retained.set(topic, payload);

@@ -5,15 +5,18 @@ import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
 import { readVersion } from '../shipped/version.js';
 
-/** What shows this Lantern to Home Assistant, or takes back what was shown; null if that is not configured. */
+/** What is not configured any more is taken back as what is switched off is: somebody may have deleted the line. */
+const notConfigured = { enabled: false, prefix: '' };
+
+/** What shows this Lantern to Home Assistant, or takes back what was shown before; null without a broker. */
 export function createHome(
   { config, clock, facts, tell }: Foundation,
   { engine, store }: Pick<LightSide, 'engine' | 'store'>,
   broker: Broker | null,
   house: Pick<HomeAssistantParts, 'say' | 'elsewhere'>,
 ): Pick<HomeAssistant, 'start' | 'stop'> | null {
-  const { mqtt, home_assistant: home } = config;
-  if (!mqtt || !home || !broker) return null;
+  const { mqtt, home_assistant: home = notConfigured } = config;
+  if (!mqtt || !broker) return null;
   const shown = new HomeAssistant({
     broker,
     engine,
