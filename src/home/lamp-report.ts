@@ -60,11 +60,13 @@ function screenColor(machine: Machine, state: string): Rgb {
   return { r, g, b };
 }
 
-/** The color of a lamp, as a screen shows it; of one that is off, warm white. */
+/** The color of a lamp, as a screen shows it; of one that is off, that with which it comes back. */
 export function reportScreenColor(machine: Machine, lamp: string): Rgb {
   const found = machine.lamps.get(lamp);
-  const state = found ? beneathFlash(found).state : 'off';
-  return state === 'off' ? warmWhite : screenColor(machine, state);
+  if (!found) return warmWhite;
+  const { state, last_lit: before } = beneathFlash(found);
+  const shown = state === 'off' ? before : state;
+  return machine.states.has(shown) ? screenColor(machine, shown) : warmWhite;
 }
 
 /** How fast an effect moves by itself, 0..255. */

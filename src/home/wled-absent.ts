@@ -3,6 +3,8 @@ import { z } from 'zod';
 const anything = z.unknown().optional();
 const switched = z.object({ on: anything, send: anything, recv: anything }).partial().optional().catch(undefined);
 
+const segmentSchema = z.object({ id: z.number().default(0), pal: anything, i: anything, cct: anything });
+
 /** What WLED's clients may wish that a Lantern does not have. */
 const absentSchema = z.object({
   psave: anything,
@@ -11,10 +13,8 @@ const absentSchema = z.object({
   rb: anything,
   nl: switched,
   udpn: switched,
-  seg: z.preprocess(
-    (seg) => [seg].flat(),
-    z.array(z.object({ id: z.number().default(0), pal: anything }).catch({ id: 0, pal: undefined })),
-  ),
+  live: anything,
+  seg: z.preprocess((seg) => [seg].flat(), z.array(segmentSchema.catch({ id: 0 }))),
 });
 
 const looks = 'presets are the looks that Lantern keeps: keep or delete one there, such as with "call this dinner"';
@@ -23,7 +23,7 @@ const looks = 'presets are the looks that Lantern keeps: keep or delete one ther
 export function tellAbsent(body: unknown): string | null {
   const parsed = absentSchema.safeParse(body);
   if (!parsed.success) return null;
-  const { psave, pdel, playlist, rb, nl, udpn, seg } = parsed.data;
+  const { psave, pdel, playlist, rb, nl, udpn, live, seg } = parsed.data;
   const reasons: readonly (readonly [isWanted: unknown, why: string])[] = [
     [psave ?? pdel, looks],
     [playlist, 'there are no playlists here'],
@@ -32,6 +32,12 @@ export function tellAbsent(body: unknown): string | null {
     [rb, 'Lantern is not restarted from here'],
     [seg.some(({ id }) => id !== 0), 'there is one segment, 0'],
     [seg.some(({ pal }) => Boolean(pal)), 'an effect has no palette here but its own'],
+    [seg.some(({ i }) => i !== undefined), 'there is one pixel here: set the color of the segment ("col")'],
+    [
+      seg.some(({ cct }) => cct !== undefined),
+      'there is no second white here: set a white as a color, {"seg": {"col": [2700]}} in kelvin',
+    ],
+    [live, 'no stream of colors is taken here'],
   ];
   return reasons.find(([isWanted]) => isWanted !== undefined && isWanted !== false)?.[1] ?? null;
 }

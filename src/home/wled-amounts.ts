@@ -5,11 +5,10 @@ import { formatHex } from '../core/format-hex.js';
 const stepPattern = /^(w?)~(-?)(\d{0,3})$/;
 
 /** A number, or a step from the present one. */
-export const amountOf = (most: number) =>
-  z.union(
-    [z.number().min(0).max(most), z.string().regex(stepPattern)],
-    `takes 0 to ${most}, or a step such as ~10 or ~-10`,
-  );
+export const amountOf = (most: number) => {
+  const takes = `takes 0 to ${most}, or a step such as ~10 or ~-10`;
+  return z.union([z.number().min(0).max(most), z.string().regex(stepPattern, takes)], takes);
+};
 
 /** The number that an amount comes to. @param now the present one, within the bounds */
 export function readAmount(amount: number | string, now: number, [least, most]: readonly [number, number]): number {
@@ -26,10 +25,8 @@ const signed = (sign: string, size: number) => (sign ? -size : size);
 const cyclePattern = /^(?:(\d{1,3})~(\d{1,3}))?~(-?)$/;
 
 /** The number of a preset, or which of some comes next: `~`, `~-`, and `1~4~` for those from 1 to 4. */
-export const presetSchema = z.union(
-  [z.number().int(), z.string().regex(cyclePattern)],
-  'takes a number, or ~ or 1~4~ for the next',
-);
+const takesPreset = 'takes a number, or ~ or 1~4~ for the next';
+export const presetSchema = z.union([z.number().int(), z.string().regex(cyclePattern, takesPreset)], takesPreset);
 
 /** @param now the number of the present one; less than 1 if there is none @param count how many there are */
 export function readPreset(preset: number | string, now: number, count: number): number {
@@ -43,16 +40,18 @@ export function readPreset(preset: number | string, now: number, count: number):
 
 const byte = z.number().min(0).max(255);
 
+const takesColor = 'takes a color: [255, 136, 0], "FF8800", or a white in kelvin';
+
 /** A color in every way that WLED takes it: channels, with a white or none; `FF8800`; an object; a white in kelvin. */
 export const wledColorSchema = z.union(
   [
     z.array(byte).max(4),
-    z.string().regex(/^#?[0-9a-f]{6}(?:[0-9a-f]{2})?$/i),
+    z.string().regex(/^#?[0-9a-f]{6}(?:[0-9a-f]{2})?$/i, takesColor),
     z.object({ r: byte, g: byte, b: byte }),
     z.number().min(1000).max(12_000),
     z.null(),
   ],
-  'takes a color: [255, 136, 0], "FF8800", or a white in kelvin',
+  takesColor,
 );
 type WledColor = z.infer<typeof wledColorSchema>;
 

@@ -33,6 +33,12 @@ describe('FACE-04 what a WLED device could and a lamp of Lantern cannot', () => 
     ['a playlist', { playlist: { ps: [1, 2] } }, 'no playlists'],
     ['a nightlight', { nl: { on: true, dur: 5 } }, 'no nightlight'],
     ['sync', { udpn: { send: false, recv: true } }, 'no sync'],
+    ['one pixel', { seg: { i: ['00FF00'] } }, 'there is one pixel here'],
+    ['a second white', { seg: { cct: 127 } }, 'there is no second white here'],
+    ['a stream of colors', { live: true }, 'no stream of colors'],
+    ['a random effect', { seg: { fx: 'r' } }, 'seg.0.fx: takes 0 to 10000, or a step such as ~10 or ~-10'],
+    ['a random preset', { ps: '1~5~r' }, 'ps: takes a number, or ~ or 1~4~ for the next'],
+    ['a color that is none', { seg: { col: ['FF00'] } }, 'seg.0.col.0: takes a color'],
     [
       'an effect that is not there',
       { seg: [{ fx: 9999 }] },
@@ -85,6 +91,11 @@ describe('FACE-04 a lamp as a WLED device', () => {
   const cases: readonly (readonly [string, readonly object[], object])[] = [
     ['on', [{ on: true }], { on: true, bri: 255 }],
     ['off keeps the brightness', [{ on: true, bri: 51 }, { on: false }], { on: false, bri: 51 }],
+    [
+      'off keeps the color',
+      [{ on: true, seg: [{ col: [[255, 0, 0]] }] }, { on: false }],
+      { on: false, col: [255, 0, 0] },
+    ],
     ['toggle', [{ on: 't' }], { on: true }],
     ['toggle back', [{ on: true }, { on: 't' }], { on: false }],
     ['brightness switches on', [{ bri: 128 }], { on: true, bri: 128 }],
