@@ -42,6 +42,8 @@ export class WyomingHandler {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
   #callers = 0;
+  /** Addresses that sent what is no Wyoming, and nothing else since. */
+  readonly #strangers = new Set<string>();
 
   constructor(
     private readonly options: HandlerOptions,
@@ -99,16 +101,25 @@ export class WyomingHandler {
       try {
         reader.push(bytes).forEach(take);
       } catch (error) {
-        this.options.onTrouble(`a caller does not speak the Wyoming protocol: ${describeError(error)}`);
+        this.#wonder(socket, describeError(error));
         socket.destroy();
       }
     });
+  }
+
+  /** Told once, however often it tries again. */
+  #wonder(socket: Socket, why: string): void {
+    const from = addressOf(socket);
+    if (this.#strangers.has(from) || this.#strangers.size >= mostCallers) return;
+    this.#strangers.add(from);
+    this.options.onTrouble(`a caller at ${from} does not speak the Wyoming protocol: ${why}`);
   }
 
   async #answer({ type, data }: WyomingEvent, caller: string, socket: Socket): Promise<void> {
     const send = (kind: string, body: object) => {
       if (socket.writable) socket.write(encodeEvent(kind, body));
     };
+    this.#strangers.delete(addressOf(socket));
     if (type === 'describe') send('info', describeService(this.options.version));
     if (type === 'ping') send('pong', data);
     if (type !== 'transcript') return;
@@ -129,6 +140,9 @@ export class WyomingHandler {
     }
   }
 }
+
+/** A socket that is closed already has none. */
+const addressOf = ({ remoteAddress = 'an address that is gone' }: Socket) => remoteAddress;
 
 /** Ends with a caller who asks nothing for long. An answer may take as long as it likes. */
 class CallerRest {

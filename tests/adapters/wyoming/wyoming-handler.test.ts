@@ -61,6 +61,20 @@ describe('FACE-04 a satellite talks to Lantern over the Wyoming protocol', () =>
     expect(await ask('ping', { text: 'still there?' })).toEqual({ type: 'pong', data: { text: 'still there?' } });
   });
 
+  test('who does not speak the protocol is told once, however often it comes, and again after it spoke it', async () => {
+    const { handler, troubles } = await create();
+    const junk = async () => {
+      const { socket, isClosed } = open(handler.port);
+      socket.write('GET / HTTP/1.1\r\n\r\n');
+      await until(isClosed, 'the caller is let go');
+    };
+    for (let time = 0; time < 3; time += 1) await junk();
+    expect(troubles).toEqual(['a caller at 127.0.0.1 does not speak the Wyoming protocol: a header is not JSON']);
+    await open(handler.port).ask('ping');
+    await junk();
+    expect(troubles).toHaveLength(2);
+  });
+
   test('a sentence is answered, what was not meant for Lantern is not handled, and the context comes back', async () => {
     const { handler, said } = await create();
     const { ask } = open(handler.port);
