@@ -13,5 +13,6 @@ export const parseQuery = <Query>(schema: z.ZodType<Query>, { query }: { readonl
 function parsePart<Part>(schema: z.ZodType<Part>, part: unknown, name: string): Part {
   const parsed = schema.safeParse(part);
   if (parsed.success) return parsed.data;
-  throw new LanternError('request-invalid', `${name} is not valid: ${describeProblems(parsed.error)}`);
+  const problems = describeProblems(parsed.error).replace(/^is missing/, 'its body is missing');
+  throw new LanternError('request-invalid', `${name} is not valid: ${problems}`);
 }

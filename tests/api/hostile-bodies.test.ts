@@ -32,6 +32,24 @@ describe('SAFE-04 a body is refused before it can cost anything', () => {
     await face.stop();
   });
 
+  test('one that is missing is told as that', async () => {
+    const { face } = await open();
+    const response = await fetch(`${face.url}/api/undo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        error: {
+          code: 'request-invalid',
+          message: 'the request is not valid: its body is missing; it takes an object',
+        },
+      },
+    ]);
+    await face.stop();
+  });
+
   test('one that is too long is refused by its length', async () => {
     const { face, send } = await open();
     expect((await send('/api/changes', `["${'x'.repeat(17_000_000)}"]`)).status).toBe(413);
