@@ -51,14 +51,22 @@ function findSession(): number {
 }
 
 const asked = new AbortController();
+/** A terminal that closes ends what runs in it in good order, too. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+// Else it opens Node's debugger, through which any user of this machine can run what he likes in this process.
+process.on('SIGUSR1', () => undefined);
 
 function onSignal(callback: () => void): Disposable {
   const obey = () => {
     asked.abort();
     callback();
   };
-  process.once('SIGINT', obey).once('SIGTERM', obey);
-  return { [Symbol.dispose]: () => void process.off('SIGINT', obey).off('SIGTERM', obey) };
+  for (const signal of endings) process.once(signal, obey);
+  return {
+    [Symbol.dispose]: () => {
+      for (const signal of endings) process.off(signal, obey);
+    },
+  };
 }
 
 const surroundings: Surroundings = {

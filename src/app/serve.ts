@@ -77,12 +77,12 @@ async function serveWeb(lantern: Lantern, settings: HouseSettings, log: Logger):
 
 /** Where the page listens, and the token that opens it. */
 function chooseDoors(
-  { config, environment, dataFolder }: Lantern['foundation'],
+  { config, environment, dataFolder, tell }: Lantern['foundation'],
   certificates: Certificates | null,
 ): { readonly token: string; readonly options: WebOptions } {
   const { host, port, token: reference, tls } = config.web;
   const given = reference ? readSecret('web.token', reference, environment) : undefined;
-  const token = given ?? readLocalToken(dataFolder);
+  const token = given ?? readLocalToken(dataFolder, (message) => tell('page', message));
   const options = {
     host,
     port,

@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly errorIsTerminal: boolean;
   /** False if nobody can ever type, because the input is /dev/null or closed, as it is for services under systemd or Docker. */
   readonly somebodyCanType: boolean;
-  /** Calls back when the system asks the program to end (SIGINT, SIGTERM); dispose of the result to stop that. */
+  /** Calls back when the system asks the program to end (SIGINT, SIGTERM, SIGHUP); dispose of the result to stop that. */
   readonly onSignal: (callback: () => void) => Disposable;
   readonly processId: number;
   /** A name for the terminal that the command was typed in. What is said in it one after the other is one conversation. */

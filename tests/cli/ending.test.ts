@@ -54,6 +54,22 @@ test('FACE-01 a Lantern whose reader has gone stops in good order', async () => 
   expect(existsSync(join(data, 'running.json'))).toBe(false);
 });
 
+test("SAFE-02 a terminal that closes ends it in good order; SAFE-03 the signal of Node's debugger opens none", async () => {
+  const data = createFolder();
+  const { child, ended, printed } = spawnLantern(['run', '--data', data], {
+    ...quiet,
+    LANTERN_VOICE_RECOGNIZER_ENABLED: 'false',
+  });
+  await printed('Lantern is on');
+  child.kill('SIGUSR1');
+  child.stdin.write('turn the light red\n');
+  await printed('red');
+  child.kill('SIGHUP');
+  const { code, error } = await ended;
+  expect([code, error]).toEqual([0, '']);
+  expect(existsSync(join(data, 'running.json'))).toBe(false);
+});
+
 /** A pipe that nobody reads and that has no room left, as a log that hangs leaves it. */
 function createFullPipe(): number {
   const path = join(createFolder(), 'pipe');

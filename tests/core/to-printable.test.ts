@@ -9,6 +9,8 @@ test.each([
     'safe\r\u001b[2K\u001b[1Aevil',
     'safe\ufffd\ufffd[2K\ufffd[1Aevil',
   ],
+  ["words that are hidden, and a color that is not Lantern's", 'a\u001b[8mb\u001b[31mc', 'a\ufffd[8mb\ufffd[31mc'],
+  ['text that runs the other way', 'lamp\u202egpj.exe\u2066', 'lamp\ufffdgpj.exe\ufffd'],
   ['sequences of eight bits', '\u009b2J', '\ufffd2J'],
 ])('SAFE-04 %s from outside never reaches the terminal', (_what, text, printed) => {
   expect(toPrintable(text)).toBe(printed);

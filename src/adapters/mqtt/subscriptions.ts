@@ -24,14 +24,15 @@ export class Subscriptions {
     const client = this.client();
     if (client) await this.#request(client, filter, [subscriber]);
     return {
-      [Symbol.asyncDispose]: async () => {
+      [Symbol.asyncDispose]: () => {
         listeners.delete(subscriber);
-        if (listeners.size > 0 || this.#filters.get(filter) !== listeners) return;
+        if (listeners.size > 0 || this.#filters.get(filter) !== listeners) return Promise.resolve();
         this.#filters.delete(filter);
-        // A connection that breaks off just then has ended the subscription too.
-        await this.client()
+        // Nobody waits for a broker that hangs; a connection that breaks off just then has ended the subscription too.
+        this.client()
           ?.unsubscribeAsync(filter)
           .catch(() => undefined);
+        return Promise.resolve();
       },
     };
   }

@@ -53,6 +53,17 @@ test('SAFE-03 a broker that hangs keeps no stop waiting for more than a second o
   expect(performance.now() - asked).toBeLessThan(15_000);
 });
 
+test('SAFE-03 who stops listening does not wait for a broker that hangs', async () => {
+  const url = await startHanging();
+  const broker = new MqttBroker({ url, client: 'lantern-test', reconnectAfter: 1000 }, realClock, () => undefined);
+  const subscription = await broker.subscribe('home/door', () => undefined);
+  await broker.start();
+  const asked = performance.now();
+  await subscription[Symbol.asyncDispose]();
+  expect(performance.now() - asked).toBeLessThan(500);
+  await broker.stop();
+});
+
 test('SAFE-03 a stop does not wait for a broker that says nothing, and nothing is told of it any more', async () => {
   const silent = await startSilent();
   const told: string[] = [];
