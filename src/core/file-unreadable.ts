@@ -12,6 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a file could not be read, in words; `error` is what the system threw. */
 export function describeUnreadable(file: string, error: unknown): string {
   const { code = '' } = (error ?? {}) as { readonly code?: string };
+  if (file === '') return 'a file without a name cannot be read';
   return `${file} cannot be read: ${reasons[code] ?? describeError(error)}`;
 }
 

@@ -12,3 +12,7 @@ test.each([
     message: `/a/b cannot be read: ${why}`,
   });
 });
+
+test('a file without a name is told to be one', () => {
+  expect(createUnreadableError('', { code: 'ENOENT' }).message).toBe('a file without a name cannot be read');
+});

@@ -1,10 +1,13 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
 import { tryStat } from './keep-private.js';
 import { makeFolder } from './make-folder.js';
 
 /** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
 export function validateFolder(folder: string): void {
+  if (tryStat(folder)?.isDirectory() === false)
+    throw new LanternError('data-unwritable', `${folder} is no folder; name one with --data`);
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
@@ -19,8 +22,8 @@ export function validateFolder(folder: string): void {
 
 /** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
-  const taken = nameTaker(file);
-  const reason = taken === null ? describeError(error) : `there is ${taken} of this name`;
+  const taker = findTaker(file);
+  const reason = taker ?? describeOpening(error);
   if (/not a database|malformed|corrupt/i.test(reason)) {
     return new LanternError(
       'data-damaged',
@@ -28,10 +31,26 @@ export function createOpenError(file: string, error: unknown): LanternError {
       { cause: error },
     );
   }
-  const remedy = taken !== null ? 'move it away' : 'check the folder, or name another with --data';
+  const remedy = taker === null ? 'check the folder, or name another with --data' : 'move it away';
   return new LanternError('data-unwritable', `${file} cannot be opened (${reason}); ${remedy}`, {
     cause: error,
   });
+}
+
+/** SQLite's own words for a file that it can't open name its source code. */
+function describeOpening(error: unknown): string {
+  const reason = describeError(error);
+  return reason.includes('ConnectionFailed') ? 'SQLite cannot open it' : reason;
+}
+
+/** What stands where a database or a file beside it should be, in words; null where nothing does. */
+export function findTaker(file: string): string | null {
+  for (const end of ['', '-wal', '-shm', '-journal']) {
+    const taken = nameTaker(file + end);
+    const name = end === '' ? 'of this name' : `called ${basename(file)}${end}`;
+    if (taken !== null) return `there is ${taken} ${name}`;
+  }
+  return null;
 }
 
 /** What has the name of a file in its place, in words; null where nothing has. */

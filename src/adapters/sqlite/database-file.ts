@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
-import { createOpenError, validateFolder } from './data-folder.js';
+import { createOpenError, findTaker, validateFolder } from './data-folder.js';
 import { isFile, keepPrivate, tryStat } from './keep-private.js';
 import { salvage } from './salvage.js';
 import { writeAnew } from './write-anew.js';
@@ -221,6 +221,6 @@ function isUnwritable(error: unknown, file: string): boolean {
 const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
 
 const phraseCause = (file: string, cause: unknown) =>
-  describeError(isTaken(file) ? createOpenError(file, cause) : cause);
+  describeError(isTaken(file) || findTaker(file) ? createOpenError(file, cause) : cause);
 
 const numberOf = (file: string) => tryStat(file)?.ino ?? null;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type Database from 'libsql';
 import { readText } from './damage.js';
 import { DatabaseFile } from './database-file.js';
+import { HeldRecords } from './held-records.js';
+import { tryStat } from './keep-private.js';
 import { migrateDatabase } from './migrate.js';
 import { storeSchema } from './schema.js';
 import { countCut } from './write-ahead.js';
@@ -52,6 +54,8 @@ interface Statements {
  */
 export class SqliteStore implements Store {
   readonly #file: DatabaseFile<Statements>;
+  /** Only the owner of the folder puts anything back. */
+  readonly #held = new HeldRecords();
 
   /**
    * @param folder the data folder, which is created if it is missing
@@ -68,6 +72,10 @@ export class SqliteStore implements Store {
       database.exec(storeSchema);
       if (onTrouble) validateRecords(database);
       migrateDatabase(database, file, migrations);
+      if (onTrouble && this.#held.putInto(database, presentFormat(migrations)))
+        onTrouble(
+          `lamps, looks, rules, timers and the like, as they were in use, are stored in ${folder}/lantern.db again`,
+        );
       return prepareStatements(database);
     };
     this.#file = new DatabaseFile(folder, prepare, onTrouble && told(onTrouble));
@@ -75,7 +83,12 @@ export class SqliteStore implements Store {
 
   start(): void {
     const cut = this.onTrouble ? countCut(join(this.folder, 'lantern.db-wal')) : 0;
+    const [size, waiting] = ['lantern.db', 'lantern.db-wal'].map((name) => tryStat(join(this.folder, name))?.size);
     this.#file.open();
+    if (size === 0 && !waiting)
+      this.onTrouble?.(
+        `${this.folder}/lantern.db was empty, as a power cut can leave it: what was stored is lost; lantern restore FOLDER brings a backup back`,
+      );
     if (cut > 0)
       this.onTrouble?.(`the end of ${this.folder}/lantern.db-wal was damaged: the last changes (${cut}) are lost`);
   }
@@ -89,12 +102,16 @@ export class SqliteStore implements Store {
         kind,
         bad.map(({ place }) => place),
       );
-    return new Map(read.flatMap(({ id, value }) => (id === null ? [] : value.map((each) => [id, each]))));
+    const records = read.flatMap(({ id, value }) => (id === null ? [] : value.map((each) => [id, each] as const)));
+    if (this.onTrouble) this.#held.hold(kind, records);
+    return new Map(records);
   }
 
   commit(writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {
     if (writes.length === 0 && !addition) return undefined;
-    return this.#inTransaction((statements) => this.#write(statements, writes, addition));
+    const added = this.#inTransaction((statements) => this.#write(statements, writes, addition));
+    this.#held.follow(writes);
+    return added;
   }
 
   rewrite(entries: ReadonlyMap<number, unknown>): void {

@@ -129,6 +129,10 @@ function toProblems(issue: z.core.$ZodIssue, values: unknown) {
   }));
 }
 
+/** What is told goes to the log too, which others may read. */
+const hidePassword = (value: string | number) =>
+  typeof value === 'string' ? value.replace(/(:\/\/[^/:@\s]*:).+@/, '$1…@') : value;
+
 /** ", not 99": what is written, where that is short and tells more than its kind. */
 function quoteValue({ code, path }: z.core.$ZodIssue, values: unknown): string {
   const value = path.reduce<unknown>(
@@ -136,7 +140,7 @@ function quoteValue({ code, path }: z.core.$ZodIssue, values: unknown): string {
     values,
   );
   const isShort = typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= 60);
-  return isShort && aboutValues.has(code) ? `, not ${JSON.stringify(value)}` : '';
+  return isShort && aboutValues.has(code) ? `, not ${JSON.stringify(hidePassword(value))}` : '';
 }
 
 /** The configuration file: from `--config`, `LANTERN_CONFIG`, or `lantern.yaml` in the data folder; null if there is none. */

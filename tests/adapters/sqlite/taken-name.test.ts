@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { DatabaseFile } from '../../../src/adapters/sqlite/database-file.js';
@@ -33,9 +33,17 @@ test('SAFE-02 a folder in the place of the database is named and left as it is; 
 });
 
 test.each([
-  ['a folder in the place of the write-ahead log', (folder: string) => mkdirSync(join(folder, 'lantern.db-wal'))],
-  ['a link that leads to itself', (folder: string) => symlinkSync('lantern.db', join(folder, 'lantern.db'))],
-])('SAFE-02 %s is told, and the store begins in memory', (_what, spoil) => {
+  [
+    'a folder in the place of the write-ahead log',
+    (folder: string) => mkdirSync(join(folder, 'lantern.db-wal')),
+    'lantern.db cannot be opened (there is a folder called lantern.db-wal); move it away.',
+  ],
+  [
+    'a link that leads to itself',
+    (folder: string) => symlinkSync('lantern.db', join(folder, 'lantern.db')),
+    '(there is a link that leads nowhere of this name)',
+  ],
+])('SAFE-02 %s is told, and the store begins in memory', (_what, spoil, words) => {
   const folder = createFolder();
   spoil(folder);
   const told: string[] = [];
@@ -44,5 +52,14 @@ test.each([
   expect([...store.read('lamp')]).toEqual([]);
   expect(told).toEqual([expect.stringMatching(/ Until then the light obeys, /)]);
   expect(told[0]).not.toContain('ConnectionFailed');
+  expect(told[0]).toContain(words);
   store.stop();
+});
+
+test('SAFE-04 a file that is named as the data folder is told to be one', () => {
+  const file = join(createFolder(), 'program.js');
+  writeFileSync(file, '', { mode: 0o755 });
+  expect(() => {
+    new SqliteStore(file).start();
+  }).toThrow(`${file} is no folder; name one with --data`);
 });

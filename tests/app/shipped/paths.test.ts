@@ -19,3 +19,7 @@ test('SAFE-02 a user whom the system gives no home is told to name a folder', ()
     'no folder is known for the data: this user has no home, and HOME is not set; name one with --data',
   );
 });
+
+test.each(['', '  '])('FACE-01 an empty --data is no folder, and not the usual one either: "%s"', (named) => {
+  expect(() => findDataFolder(named, {}, () => '/home/ada')).toThrow('--data names no folder');
+});
