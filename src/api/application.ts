@@ -12,7 +12,7 @@ import { createOpenApi } from './document/openapi.js';
 import { createOverview } from './overview.js';
 import { registerParts } from './register-parts.js';
 import { parseBody } from './parse-body.js';
-import { validateDepth } from './parse-json.js';
+import { decodeJson, explainRefusal, validateDepth } from './parse-json.js';
 import { pageHeaders, registerPageFiles, sendPageFile } from './page-files.js';
 import { refuse, sendError } from './refuse.js';
 import { RateLimit } from './rate-limit.js';
@@ -58,9 +58,10 @@ export async function createApplication(
   });
   application.removeContentTypeParser('text/plain');
   const parseBytes = application.getDefaultJsonParser('error', 'error');
-  application.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+  application.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    const text = decodeJson(bytes);
     validateDepth(text);
-    void parseBytes(request, text, done);
+    void parseBytes(request, text, (error, body) => done(error && explainRefusal(error, text), body));
   });
   const feed = new FactFeed(parts.facts, parts.clock, parts.engine);
   const stream = new FactStream(feed, parts.clock, parts.clock.now().toString(36));

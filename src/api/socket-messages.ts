@@ -4,7 +4,7 @@ import type { Fact, LampShown, Trouble } from '../core/facts.js';
 import type { LampView } from '../core/lamp.js';
 import { stepStates } from '../core/plan-steps.js';
 import { stopReasons } from '../core/run-view.js';
-import { sentenceLimit } from '../core/sentence-limit.js';
+import { isSayable, joinLines, sentenceLimit, unsayableProblem } from '../core/sentence-limit.js';
 
 const channel = z.number().min(0).max(255);
 const color = z.tuple([channel, channel, channel]).readonly();
@@ -12,9 +12,10 @@ const request = z.string();
 
 export const sentenceSchema = z
   .string()
-  .trim()
+  .overwrite(joinLines)
   .min(1)
-  .max(sentenceLimit, `is too long: Lantern takes at most ${sentenceLimit} characters`);
+  .max(sentenceLimit, `is too long: Lantern takes at most ${sentenceLimit} characters`)
+  .refine(isSayable, unsayableProblem);
 
 /** A client's own name for its conversation: its references ("it", "the other one") mean what was said there. */
 export const conversationSchema = z

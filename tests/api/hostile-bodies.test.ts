@@ -8,7 +8,7 @@ const token = 'a-token-for-tests-only';
 async function open() {
   const made = createFace({ token });
   await made.face.start();
-  const send = (path: string, body: string) =>
+  const send = (path: string, body: string | Buffer) =>
     fetch(`${made.face.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -46,6 +46,21 @@ describe('SAFE-04 a body is refused before it can cost anything', () => {
           message: 'the request is not valid: its body is missing; it takes an object',
         },
       },
+    ]);
+    await face.stop();
+  });
+
+  test.each([
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'as UTF-8'],
+    ['a key that changes all objects', '{"text":"what is on","__proto__":{"x":1}}', '"__proto__", and'],
+    ['no JSON', '{"text":', 'not valid JSON'],
+    ['colors of a terminal', '{"text":"red \\u001b[31m"}', 'text: has a control character'],
+  ])('%s are told as what they are', async (_title, body, words) => {
+    const { face, send } = await open();
+    const response = await send('/api/say', body);
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining(words.replaceAll('"', '\\"')),
     ]);
     await face.stop();
   });

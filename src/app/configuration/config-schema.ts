@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSayable } from '../../core/sentence-limit.js';
 import { agentSchema } from './agent-schema.js';
 import { inputSchema } from './input-schema.js';
 import { buttonSchema, outputSchema } from './output-schema.js';
@@ -24,17 +25,19 @@ import {
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
+/** What people call something: on one line, and shown as it is written. */
+const calledSchema = z
+  .string()
+  .min(1, 'a name has at least one letter; leave it out to use the id')
+  .max(60)
+  .refine(isSayable, 'a name has no control characters, and none that turn its letters round');
+
 const lampSchema = z.strictObject({
   id: idSchema.describe('how programs name the lamp'),
-  name: z
-    .string()
-    .min(1, 'a name has at least one letter; leave it out to use the id')
-    .max(60)
-    .optional()
-    .describe('how people name it; default: its id'),
-  area: z.string().min(1).max(60).optional().describe('the room it is in'),
-  floor: z.string().min(1).max(60).optional().describe('the floor it is on'),
-  aliases: z.array(z.string().min(1).max(60)).default([]).describe('other names people use'),
+  name: calledSchema.optional().describe('how people name it; default: its id'),
+  area: calledSchema.optional().describe('the room it is in'),
+  floor: calledSchema.optional().describe('the floor it is on'),
+  aliases: z.array(calledSchema).default([]).describe('other names people use'),
   output: outputSchema.default({ driver: 'virtual' }).describe('what drives it'),
 });
 

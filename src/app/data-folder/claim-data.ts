@@ -6,6 +6,8 @@ import { millis } from '../../core/units.js';
 import { finishRestore } from './restore.js';
 import { findRunning, forgetRunning, readRunning, type Running } from './running.js';
 
+export type { FolderLock };
+
 /** Who owns the data folder: this process, until it frees the lock, or a Lantern that is already running. */
 export type Claim =
   { readonly kind: 'owned'; readonly lock: FolderLock } | { readonly kind: 'running'; readonly running: Running };

@@ -1,24 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { createMcpToken } from '../../api/access.js';
 import { FolderLock } from '../../adapters/sqlite/folder-lock.js';
+import { readElsewhere } from './running-elsewhere.js';
+import { runningSchema, type Running } from './running-schema.js';
 
 export { createMcpToken };
-
-const runningSchema = z.object({
-  pid: z.number().int().positive(),
-  /**
-   * The address of its API, that of its page with the key for it, where devices learn to trust its certificate, and the token for the
-   * API; null if they are switched off.
-   */
-  api: z.object({ url: z.url(), page: z.url(), trust: z.url().nullable().default(null), token: z.string() }).nullable(),
-  /** The absolute path of the configuration file it was started with; null if there is none. */
-  config: z.string().nullable(),
-});
-
-/** A Lantern running on a data folder, and how to reach it. The file is readable only by its owner, because it holds the token. */
-export type Running = z.infer<typeof runningSchema>;
+export type { Running };
 
 const fileOf = (dataFolder: string) => join(dataFolder, 'running.json');
 
@@ -50,5 +38,5 @@ export function readRunning(dataFolder: string): Running | null {
 
 /** The Lantern running on this data folder, or null. A file left behind by a killed one does not count. */
 export function findRunning(dataFolder: string): Running | null {
-  return new FolderLock(dataFolder).isHeld() ? readRunning(dataFolder) : null;
+  return new FolderLock(dataFolder).isHeld() ? readRunning(dataFolder) : readElsewhere(dataFolder);
 }

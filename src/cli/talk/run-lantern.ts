@@ -4,12 +4,11 @@ import { createServiceState } from '../../app/create-service-state.js';
 import { Lantern } from '../../app/lantern.js';
 import { createLog } from '../../app/create-log.js';
 import { logDetails, logFrames } from '../../app/log-details.js';
-import { claimForLight, createInUseError } from '../../app/data-folder/claim-data.js';
-import { announceRunning, forgetRunning, type Running } from '../../app/data-folder/running.js';
+import { claimForLight, createInUseError, type FolderLock } from '../../app/data-folder/claim-data.js';
+import { Announcement } from '../../app/data-folder/announcement.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
 import { createSpeechTrouble } from '../../app/speech/tell-speech-trouble.js';
 import { spareMemory } from '../../app/spare-memory.js';
-import { describeError } from '../../core/errors.js';
 import { phraseTrust } from '../access/phrase-trust.js';
 import type { Serving } from '../../app/serve.js';
 import { createCommandFoundation, type CommandContext } from '../context.js';
@@ -36,14 +35,14 @@ export async function run(
   const claim = await claimForLight(context.dataFolder);
   if (claim.kind === 'running') throw createInUseError(context.dataFolder, claim.running);
   try {
-    return await runOwned(context, switches.debugVoice === true);
+    return await runOwned(context, claim.lock, switches.debugVoice === true);
   } finally {
     claim.lock.free();
   }
 }
 
-async function runOwned(context: CommandContext, tellsHearing: boolean): Promise<number> {
-  const { config, configFile, dataFolder, surroundings } = context;
+async function runOwned(context: CommandContext, lock: FolderLock, tellsHearing: boolean): Promise<number> {
+  const { config, configFile, surroundings } = context;
   const { environment, input, output, outputClosed } = surroundings;
   // On a terminal, trouble is shown in the conversation, and JSON lines would only disturb it.
   const log = createLog(surroundings.errorIsTerminal ? 'silent' : config.log.level, surroundings.printError);
@@ -72,10 +71,11 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     signals = await takeSignalsBack(signals, surroundings.onSignal, stop);
     if (stopping.signal.aborted) return 0;
     const serving = await serve(lantern, log);
+    const running = { pid: surroundings.processId, api: serving.api, config: configFile };
+    const announcement = new Announcement(foundation, lock, running);
     const button = openButton(foundation, lantern.lightSide.engine, lantern.assistant);
     try {
-      const running = { pid: surroundings.processId, api: serving.api, config: configFile };
-      announceQuietly(dataFolder, running, (message) => foundation.tell('data', message));
+      announcement.start();
       const colors = chooseColors(environment, output.isTTY);
       const view = new TalkView(
         createTalk(lantern, surroundings.terminal),
@@ -94,7 +94,7 @@ async function runOwned(context: CommandContext, tellsHearing: boolean): Promise
     } finally {
       stop();
       service.stopping();
-      forgetRunning(dataFolder);
+      announcement.stop();
       await button.stop();
       await serving.stop();
     }
@@ -110,15 +110,6 @@ function welcome(view: TalkView, { api }: Serving, lamps: Parameters<typeof gree
   view.print(`Lantern is on.${api ? ` Page: ${api.page}` : ''}`);
   if (api?.trust) view.print(phraseTrust(api.trust));
   if (atTerminal) for (const line of greet(lamps)) view.print(line);
-}
-
-/** Where nothing can be written the light is on all the same; only the commands of other terminals do not find it. */
-function announceQuietly(dataFolder: string, running: Running, tell: (message: string) => void): void {
-  try {
-    announceRunning(dataFolder, running);
-  } catch (error) {
-    tell(`other commands will not find this Lantern: ${describeError(error)}`);
-  }
 }
 
 /** What the conversation in the terminal needs of Lantern. */

@@ -217,6 +217,13 @@ describe('the configuration', () => {
   });
 });
 
+test('SAFE-04 a name that turns its letters round, or has more than one line, is refused', () => {
+  for (const name of ['lamp\u202egnp', 'a\u001b[31mb', 'two\nlines'])
+    expect(problemsOf(`lamps: [{ id: a, name: ${JSON.stringify(name)} }]`)).toEqual([
+      expect.stringContaining('a name has no control characters, and none that turn its letters round'),
+    ]);
+});
+
 test('FACE-05 an address of the broker with a password in it is refused; one with a path is taken', () => {
   for (const url of ['mqtt://ada:secret@broker.local', 'mqtt://ada@broker.local:1883', 'mqtt://broker.local 1883'])
     expect(problemsOf(`mqtt: { url: '${url}' }`)).toEqual([
