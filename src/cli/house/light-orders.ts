@@ -4,6 +4,7 @@ import { parseWritten } from '../../app/parse-written.js';
 import { createNotFoundError } from '../../core/not-found.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
+import { tellUnkept } from './tell-unkept.js';
 
 type Changes = Parameters<Controls['apply']>[0];
 
@@ -150,6 +151,7 @@ function parseScalar(text: string): string | number | boolean | null {
 export async function listLamps(context: CommandContext): Promise<number> {
   const { listStoredLamps } = await import('../../app/list-stored-lamps.js');
   const rows = await withStored(context, listStoredLamps);
+  await tellUnkept(context);
   printRows(
     rows,
     (row) => `${row.id}: ${row.state} at ${Math.round(row.brightness)} % rgb ${row.rgb.join(' ')}`,

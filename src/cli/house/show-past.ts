@@ -1,6 +1,7 @@
 import { LanternError } from '../../core/errors.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
 import { drawWaterfall, type Traced } from '../talk/waterfall.js';
+import { tellUnkept } from './tell-unkept.js';
 
 /** Prints the newest change sets: when, who, and what. */
 export async function listHistory(count: number, context: CommandContext): Promise<number> {
@@ -31,6 +32,7 @@ export async function undo(context: CommandContext): Promise<number> {
 export async function explainLamps(context: CommandContext): Promise<number> {
   const { surroundings, json } = context;
   const explained = await withStored(context, (light) => light.engine.lamps.map(({ id }) => light.explain(id)));
+  await tellUnkept(context);
   for (const { sentence, ...explanation } of explained)
     surroundings.print(json ? JSON.stringify(explanation) : sentence);
   return 0;
