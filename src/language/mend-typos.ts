@@ -22,22 +22,38 @@ interface KnownWords {
   readonly house: ReadonlySet<string>;
   /** The words of commands that a slip may have been. */
   readonly commands: ReadonlySet<string>;
-  /** Words that are none: they stay, whatever they are like. */
+  /** Words of sentences that are none: they stay, whatever they are like. */
   readonly right: ReadonlySet<string>;
+  readonly english: ReadonlySet<string>;
 }
+
+/** The words of sentences are the same for each house and each sentence that somebody types. */
+const ofSentences = new WeakMap<Sentences, Pick<KnownWords, 'commands' | 'right'>>();
+const ofEnglish = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /**
  * The words of sentences and names. @param english other words of the language, which are no slips of the fingers
  */
-export function listKnownWords(sentences: Sentences, vocabulary: Vocabulary, english: Iterable<string>): KnownWords {
-  const { rules, groups, triggers, limits, effects } = sentences;
-  const templates = [...rules.values(), ...[...groups, ...triggers, ...limits].map((part) => part.sentences)].flat();
-  const commands = new Set([...templates, ...effects.keys(), ...[...effects.values()].flat()].flatMap(listWords));
+export function listKnownWords(sentences: Sentences, vocabulary: Vocabulary, english: readonly string[]): KnownWords {
   const { lamps, states, timers } = vocabulary;
   const names = lamps.flatMap(({ name, aliases, area = '', floor = '' }) => [name, ...aliases, area, floor]);
   const house = new Set([...names, ...states, ...timers].flatMap((name) => normalizeName(name)));
-  const right = [...house, ...commands, ...sentences.spellings.keys(), ...sentences.slips.keys(), ...english];
-  return { house, commands, right: new Set([...right, ...sentences.examples.flatMap(listWords)]) };
+  const { commands, right } = once(ofSentences, sentences, listSentenceWords);
+  return { house, commands, right, english: once(ofEnglish, english, (words) => new Set(words)) };
+}
+
+function once<Key extends object, Value>(made: WeakMap<Key, Value>, key: Key, make: (key: Key) => Value): Value {
+  const known = made.get(key) ?? make(key);
+  made.set(key, known);
+  return known;
+}
+
+function listSentenceWords(sentences: Sentences): Pick<KnownWords, 'commands' | 'right'> {
+  const { rules, groups, triggers, limits, effects, spellings, slips, examples } = sentences;
+  const templates = [...rules.values(), ...[...groups, ...triggers, ...limits].map((part) => part.sentences)].flat();
+  const commands = new Set([...templates, ...effects.keys(), ...[...effects.values()].flat()].flatMap(listWords));
+  const right = new Set([...commands, ...spellings.keys(), ...slips.keys(), ...examples.flatMap(listWords)]);
+  return { commands, right };
 }
 
 /** The literal words of a template or a sentence, without its slots and rules. */
@@ -85,8 +101,9 @@ function replaceWords(text: string, slips: readonly Slip[]): string {
     .reduce((said, { index, length, meant }) => said.slice(0, index) + meant + said.slice(index + length), text);
 }
 
-function isRight(word: string, { right }: KnownWords): boolean {
-  return word.length < shortest || right.has(word) || isValue(word);
+function isRight(word: string, { house, right, english }: KnownWords): boolean {
+  const isKnown = [house, right, english].some((words) => words.has(word));
+  return word.length < shortest || isKnown || isValue(word);
 }
 
 /** A number or a color would be another command, not another spelling of one. */
