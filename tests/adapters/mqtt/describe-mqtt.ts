@@ -5,9 +5,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { MqttBroker } from '../../../src/adapters/mqtt/mqtt-broker.js';
 import type { MqttOptions } from '../../../src/adapters/mqtt/open-client.js';
-import { realClock, until } from '../../api/face-fixture.js';
+import { until } from '../../api/face-fixture.js';
 import { createSources } from '../../automation/sources/create-sources.js';
 import { describeBroker } from '../../contracts/broker.js';
+import { soonLasting } from './soon-lasting.js';
 import { startSilent } from './start-silent.js';
 
 /** A broker on the loopback address that lets in ada with her password, and nobody else. */
@@ -55,7 +56,7 @@ export function describeMqtt(name: string, startServer: StartServer): void {
     const settings = { url, client, reconnectAfter: 50, ...account, ...options };
     const broker = new MqttBroker(
       settings,
-      realClock,
+      soonLasting,
       (message) => troubles.push(message),
       (message) => mended.push(message),
     );

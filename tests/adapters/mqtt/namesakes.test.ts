@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { MqttBroker } from '../../../src/adapters/mqtt/mqtt-broker.js';
-import { realClock, until } from '../../api/face-fixture.js';
+import { until } from '../../api/face-fixture.js';
 import { password, type MqttServer } from './describe-mqtt.js';
+import { soonLasting } from './soon-lasting.js';
 import { startAedes } from './start-aedes.js';
 
 let server: MqttServer;
@@ -27,7 +28,7 @@ function create(reconnectAfter: number) {
       status: 'lantern/lantern/status',
       reconnectAfter,
     },
-    realClock,
+    soonLasting,
     (message) => troubles.push(message.replace(/^.*?:\d+ /, '')),
     (message) => mended.push(message),
   );
