@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { LanternError } from '../../core/errors.js';
 import { createOpenError } from './data-folder.js';
 
 /**
@@ -22,6 +23,8 @@ export function inspectDatabase(file: string): Inspection {
       integrity_check: string;
     };
     if (found !== 'ok') throw new Error(`malformed: ${found}`);
+    if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'records'").all([]).length === 0)
+      throw new LanternError('data-damaged', `${file} is empty, or no database of Lantern's; name another backup`);
     const rows = database.prepare('SELECT value, version FROM records').all([]) as { value: string; version: number }[];
     return { newest: Math.max(1, ...rows.map(({ version }) => version)), values: rows.map(({ value }) => value) };
   });
@@ -33,7 +36,7 @@ function useDatabase<Result>(file: string, use: (database: Database.Database) =>
     database = new Database(file, { timeout: 5000, fileMustExist: true });
     return use(database);
   } catch (error) {
-    throw createOpenError(file, error);
+    throw error instanceof LanternError ? error : createOpenError(file, error);
   } finally {
     database?.close();
   }

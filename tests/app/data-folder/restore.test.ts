@@ -40,6 +40,14 @@ function read(folder: string): string {
 const leftovers = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('restore-'));
 
 describe('restoring a backup', () => {
+  test('SAFE-04 a database that holds nothing of Lantern is told to be none, and nothing is touched', () => {
+    const [data, copy] = [createData('old'), createBackup('new')];
+    writeFileSync(join(copy, 'lantern.db'), '');
+    const before = readdirSync(data);
+    expect(() => restoreBackup(copy, data)).toThrow(/is empty, or no database of Lantern's; name another backup/);
+    expect([readdirSync(data), read(data)]).toEqual([before, 'old']);
+  });
+
   test('SAFE-04 DATA-09 a newer format is refused before anything is touched', () => {
     const [data, copy] = [createData('old'), createBackup('new')];
     const database = new Database(join(copy, 'lantern.db'));
