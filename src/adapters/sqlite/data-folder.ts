@@ -7,7 +7,10 @@ import { makeFolder } from './make-folder.js';
 /** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
 export function validateFolder(folder: string): void {
   if (tryStat(folder)?.isDirectory() === false)
-    throw new LanternError('data-unwritable', `${folder} is no folder; name one with --data`);
+    throw new LanternError(
+      'data-unwritable',
+      `the data folder ${folder} cannot be written (it is a file); name another folder with --data`,
+    );
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);

@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import type { RecordKind, RecordWrite } from '../../ports/store.js';
 import { readText } from './damage.js';
+import { inTransaction } from './in-transaction.js';
 
 type Texts = Map<string, string>;
 
@@ -32,17 +33,12 @@ export class HeldRecords {
     if (changed.length === 0) return false;
     const remove = database.prepare('DELETE FROM records WHERE kind = ?');
     const add = database.prepare('INSERT INTO records (kind, id, version, value) VALUES (?, ?, ?, ?)');
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    inTransaction(database, () => {
       for (const [kind, held] of changed) {
         remove.run([kind]);
         for (const [id, value] of held) add.run([kind, id, version, value]);
       }
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+    });
     return true;
   }
 }

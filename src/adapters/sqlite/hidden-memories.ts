@@ -1,5 +1,6 @@
 import type Database from 'libsql';
 import { readText } from './damage.js';
+import { inTransaction } from './in-transaction.js';
 
 /** The condition for rows of `memories` that are not hidden. */
 export const found = 'id NOT IN (SELECT id FROM memories_hidden)';
@@ -21,9 +22,9 @@ export const row = `memories.id, CAST(memories.at AS INTEGER) AS at, CAST(sessio
 /** Hides memories; those that are hidden already stay so since when they were. */
 export function hideRows(database: Database.Database, ids: readonly number[], at: number, about: string | null): void {
   const add = database.prepare('INSERT OR IGNORE INTO memories_hidden (id, at, about) VALUES (?, ?, ?)');
-  database.transaction(() => {
+  inTransaction(database, () => {
     for (const id of ids) add.run([id, at, about]);
-  })();
+  });
 }
 
 interface Hidden {

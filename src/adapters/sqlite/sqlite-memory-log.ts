@@ -11,6 +11,7 @@ import {
 import { readText } from './damage.js';
 import { DatabaseFile } from './database-file.js';
 import { found, hideRows, readHidden, row, type Row } from './hidden-memories.js';
+import { inTransaction } from './in-transaction.js';
 import { memorySchema } from './schema.js';
 import { wipeDatabase } from './wipe.js';
 
@@ -43,7 +44,7 @@ export class SqliteMemoryLog implements MemoryLog {
 
   append(entry: Omit<MemoryEntry, 'id'>, { embedder, vector, signature }: Imprint): number {
     return this.#file.change((_prepared, database) => {
-      const add = database.transaction(() => {
+      return inTransaction(database, () => {
         const { lastInsertRowid: id } = database
           .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (?, ?, ?, ?, ?)')
           .run([entry.at, entry.session, entry.kind, entry.from, entry.text]);
@@ -52,7 +53,6 @@ export class SqliteMemoryLog implements MemoryLog {
           .run([id, toBytes(signature), toBytes(vector), embedder]);
         return Number(id);
       });
-      return add();
     });
   }
 
@@ -123,10 +123,10 @@ export class SqliteMemoryLog implements MemoryLog {
   replaceImprints(imprints: ReadonlyMap<number, Imprint>): void {
     this.#file.change((_prepared, database) => {
       const update = database.prepare('UPDATE memory_vectors SET signature = ?, vector = ?, embedder = ? WHERE id = ?');
-      database.transaction(() => {
+      inTransaction(database, () => {
         for (const [id, { embedder, vector, signature }] of imprints)
           update.run([toBytes(signature), toBytes(vector), embedder, id]);
-      })();
+      });
     });
   }
 

@@ -3,6 +3,7 @@ import type Database from 'libsql';
 import { readText } from './damage.js';
 import { DatabaseFile } from './database-file.js';
 import { HeldRecords } from './held-records.js';
+import { inTransaction } from './in-transaction.js';
 import { tryStat } from './keep-private.js';
 import { migrateDatabase } from './migrate.js';
 import { storeSchema } from './schema.js';
@@ -137,17 +138,7 @@ export class SqliteStore implements Store {
   }
 
   #inTransaction<Result>(work: (statements: Statements) => Result): Result {
-    return this.#file.change((statements, database) => {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work(statements);
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (database.inTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
-    });
+    return this.#file.change((statements, database) => inTransaction(database, () => work(statements)));
   }
 
   #write(statements: Statements, writes: readonly RecordWrite[], addition?: LogAddition): number | undefined {

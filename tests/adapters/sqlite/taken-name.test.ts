@@ -61,5 +61,5 @@ test('SAFE-04 a file that is named as the data folder is told to be one', () => 
   writeFileSync(file, '', { mode: 0o755 });
   expect(() => {
     new SqliteStore(file).start();
-  }).toThrow(`${file} is no folder; name one with --data`);
+  }).toThrow(`the data folder ${file} cannot be written (it is a file); name another folder with --data`);
 });
