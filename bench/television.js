@@ -9,7 +9,8 @@ import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { longestPauseMs } from '../dist/assistant/request.js';
 import { readPermission, withoutNames } from '../dist/dialogue/read-consent.js';
-import { challengeWords, createChallenge } from '../dist/permission/challenge.js';
+import { challengeWords, namesOtherWord } from '../dist/core/challenge-words.js';
+import { createChallenge } from '../dist/permission/challenge.js';
 import { consentOver } from '../dist/voice/expectation.js';
 import { consentPhrases } from '../dist/voice/plan-utterance.js';
 import { createBenchFoundation } from './foundation.js';
@@ -77,12 +78,19 @@ class LivingRoom {
   }
 }
 
+/** As the assistant judges it: who said another word of the list is guessing. */
+function judge(text, open, isDeliberate) {
+  if (!isDeliberate && namesOtherWord(text, open.word)) open.isGuessed = true;
+  const consent = readPermission(text, { ...open, isDeliberate });
+  return consent === 'once' && open.word !== null && open.isGuessed && !isDeliberate ? null : consent;
+}
+
 /** Reads what was heard as the answer to the open question. */
 function answer(room, { transcript, isDeliberate }, granted) {
   const { open } = room;
   if (open === null) return;
   const text = withoutNames(transcript.text, wakeWords);
-  const consent = readPermission(text, { ...open, isDeliberate });
+  const consent = judge(text, open, isDeliberate);
   if (consent === 'word') open.isReminded = true;
   if (consent === null || consent === 'word') return;
   room.open = null;

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../src/app/configuration/load-config.js';
 import { Comprehension } from '../../src/app/comprehension.js';
-import { challengeWords, createChallenge } from '../../src/permission/challenge.js';
+import { challengeWords } from '../../src/core/challenge-words.js';
+import { createChallenge } from '../../src/permission/challenge.js';
 import { createEngine } from '../engine/create-engine.js';
 
 describe('VOICE-06 the word that a dangerous call takes', () => {

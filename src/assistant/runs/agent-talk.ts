@@ -7,8 +7,9 @@ import type { Origin } from '../../core/origin.js';
 import { idleRun, type RunQuestion, type RunView } from '../../core/run-view.js';
 import { seconds } from '../../core/units.js';
 import { judgeAnswer } from '../../dialogue/judge-answer.js';
-import { isCondition, isInstead, readPermission, withoutNames } from '../../dialogue/read-consent.js';
+import { isCondition, isInstead, withoutNames } from '../../dialogue/read-consent.js';
 import { askAgainWith, askPermission, awaitSilence, canAnswerClient, namesBeside } from './permission-talk.js';
+import { readPermitted } from './read-permitted.js';
 import { readPlanAnswer } from '../../dialogue/plan-answer.js';
 import { listChanges } from '../../engine/history.js';
 import { consentOver, type Expectation } from '../../voice/expectation.js';
@@ -104,8 +105,7 @@ export class AgentTalk {
 
   #takeConsent(text: string, question: RunQuestion, request: Request): Promise<AgentResponse> | null {
     const { word = null } = question;
-    const how = { word, isDeliberate: request.isAtOnce };
-    const consent = readPermission(text, { ...how, isReminded: this.asked.isReminded(this.run) });
+    const consent = readPermitted(text, { run: this.run, word, isDeliberate: request.isAtOnce }, this.asked);
     if (consent === 'word') {
       this.asked.remind(this.run);
       return this.#askAgain(question, `To allow it, say "${word}", or press the button.`, request);

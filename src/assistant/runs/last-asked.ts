@@ -14,6 +14,7 @@ export class LastAsked {
   #at = -Infinity;
   #conversation: string | null = null;
   #reminded = '';
+  #guessed = '';
 
   constructor(private readonly clock: Clock) {}
 
@@ -52,6 +53,16 @@ export class LastAsked {
   /** Whether somebody was told again which word this question takes. */
   isReminded(run: RunView): boolean {
     return this.#reminded === nameQuestion(run);
+  }
+
+  /** Whether somebody in the room said another word than this question takes. */
+  isGuessed(run: RunView): boolean {
+    return this.#guessed === nameQuestion(run);
+  }
+
+  /** Notes that somebody in the room said another word than this question takes. */
+  noteGuess(run: RunView): void {
+    this.#guessed = nameQuestion(run);
   }
 
   /** Notes that it is being told again which word this question takes. */

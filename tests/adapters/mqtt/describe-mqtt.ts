@@ -53,9 +53,8 @@ export function describeMqtt(name: string, startServer: StartServer): void {
     const mended: string[] = [];
     const client = `test-${Math.random().toString(36).slice(2)}`;
     const account = { user: 'ada', password: () => password };
-    const settings = { url, client, reconnectAfter: 50, ...account, ...options };
     const broker = new MqttBroker(
-      settings,
+      { url, client, reconnectAfter: 50, ...account, ...options },
       soonLasting,
       (message) => troubles.push(message),
       (message) => mended.push(message),
