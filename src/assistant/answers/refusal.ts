@@ -55,7 +55,7 @@ export class Refusals {
         ? `That is too long for me: ${limits}`
         : `I heard "${heard}", but that is too long for me: ${limits}`;
     const what = typed ? `I don't understand "${heard}".` : `I heard "${heard}", but I can't do that.`;
-    return `${what} ${this.#nearest(topic, entities?.lamps ?? [])}`;
+    return `${what} ${findExample(text) ?? this.#nearest(topic, entities?.lamps ?? [])}`;
   }
 
   #nearest(topic: Understanding['topic'], named: readonly string[]): string {
@@ -65,6 +65,25 @@ export class Refusals {
     return `Try "turn on ${name}" or "make ${name} blue".`;
   }
 }
+
+/** What is near to a sentence about waking, reminding or timing. */
+const examples: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:wake|wakes|waking|alarms?|get (?:me|us) up|lie in|sleep in)\b/,
+    'Try "wake me at seven tomorrow", "wake me every weekday at half past six" or "no alarm on Friday".',
+  ],
+  [
+    /\b(?:remind|reminds|reminders?|don't let me forget)\b/,
+    'Try "remind me at five to call Anna" or "remind me every Tuesday at eight to take the bins out".',
+  ],
+  [
+    /\b(?:timers?|countdown)\b/,
+    'Try "set a tea timer for five minutes", "how long is left" or "cancel the tea timer".',
+  ],
+];
+
+/** Something that works, near to what was said of times; undefined for anything else. */
+const findExample = (text: string) => examples.find(([about]) => about.test(text.toLowerCase()))?.[1];
 
 const limits = `I take at most ${longestSentence} words and ${longestText} letters at once. Say it in parts.`;
 

@@ -75,3 +75,11 @@ test.each([
 ])('LANG-04 "%s"', async (sentence, reply) => {
   expect((await talk(sentence)).reply).toMatch(reply);
 });
+
+test.each([
+  ["wake me at seven unless it's a public holiday", /Try "wake me at seven tomorrow"/],
+  ['no reminders were ever purple in this house', /Try "remind me at five/],
+  ['no timer that i know of is purple', /Try "set a tea timer/],
+])('LANG-04 who is not understood about times hears what works: "%s"', async (sentence, reply) => {
+  expect((await talk(sentence)).reply).toMatch(reply);
+});
