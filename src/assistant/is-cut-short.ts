@@ -51,9 +51,15 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
   const said = text.toLowerCase();
   const isNow = commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
   const waited = !replaces && isNow && waits.test(said);
-  const isOther = [isOnceOnly, isForOneDay, isWithinHours, isMistaken].some((is) => is(text, understanding));
+  const isTimeless = commands.some(lacksTime);
+  const isOther =
+    isTimeless || [isOnceOnly, isForOneDay, isWithinHours, isMistaken].some((is) => is(text, understanding));
   return waited || isOther || lacksException(said, commands) || movesOtherDays(said, commands);
 }
+
+/** "Weekdays on weekends": days alone, at no time of day. */
+const lacksTime = (command: Command) =>
+  command.intent === 'automation.set' && command.when.on === 'time' && command.when.at === undefined;
 
 /** What sets something, and changes nothing that is set. */
 const isPlain = (command: Command) =>

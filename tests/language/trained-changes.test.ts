@@ -31,3 +31,7 @@ test.each([
 ])('LANG-04 nothing is wanted of an automation with "%s"', (text) => {
   expect(home.change(text)).toBeUndefined();
 });
+
+test('LANG-04 where two days are said, nothing is wanted of the wrong one', () => {
+  expect(home.change('weekends are no good for me so weekdays please')).toBeUndefined();
+});

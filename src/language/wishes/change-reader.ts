@@ -1,7 +1,7 @@
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import { divideWords } from './divide-words.js';
-import type { WishModel } from './wish-model.js';
+import type { WeighedKind, WishModel } from './wish-model.js';
 import { fillWhole } from './wish-orders.js';
 import { listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
@@ -21,6 +21,8 @@ export interface SaidChange {
 
 /** A word by itself is known or not; a longer sentence is a story. */
 const [fewestWords, mostWords] = [2, 40];
+/** 0..1: of two days that were said, the right one is told only by a kind that is so sure. */
+const sureOfDays = 0.75;
 const ofTime = /^@(?:time|day|often|length)$/;
 
 /** Reads by the trained models what is wanted of automations that are set up: "weekends are no good for me, weekdays please". */
@@ -35,7 +37,7 @@ export class ChangeReader {
     if (words.length < fewestWords || words.length > mostWords) return undefined;
     const tokens = listWishTokens(words, this.lexicon);
     const [best] = this.model.weighKinds(tokens);
-    if (!best || best.probability < best.kind.sure || isNone(best.kind)) return undefined;
+    if (!best || !isSure(best, tokens)) return undefined;
     const { kind, probability } = best;
     const parts = this.model.divide(tokens, kind.name);
     if (isOther(tokens, parts)) return undefined;
@@ -44,6 +46,13 @@ export class ChangeReader {
     return { kind, probability, name: said.name, named: fillWhole(kind.named, said, kind), orders: bare };
   }
 }
+
+const isSure = ({ kind, probability }: WeighedKind, tokens: readonly WishToken[]) =>
+  !isNone(kind) && probability >= (isEitherDay(kind, tokens) ? sureOfDays : kind.sure);
+
+/** "*Weekends* are no good, *weekdays* please": which of the days is wanted and which is not, is easily mistaken. */
+const isEitherDay = ({ name }: WishKind, tokens: readonly WishToken[]) =>
+  /^(?:only|except|skip)$/.test(name) && tokens.filter(({ mark }) => /^@(?:day|often)$/.test(mark)).length > 1;
 
 /** "*Water all the tomatoes outside*, but not on Sundays": an order of its own goes before, with nobody and nothing of what is set in it. */
 function isOther(tokens: readonly WishToken[], parts: readonly WishPart[]): boolean {
