@@ -8,6 +8,8 @@ import type { WyomingEvent } from './wyoming-event.js';
 
 /** How long the next piece of a sentence may take; what is wrong is to be told within five seconds. */
 const patienceMs = 4000;
+/** How long all of it may take, and how much sound a sentence may have: nobody hears any of it before its end. Milliseconds, seconds. */
+const [longestMs, longestSound] = [15_000, 120];
 
 /** How a server speaks, and how its sound becomes samples for the player. */
 export interface ServedStyle {
@@ -69,16 +71,24 @@ export class WyomingVoice implements Voice {
     return new LanternError('speech-unavailable', message, { cause });
   }
 
+  /** All pieces up to the end. @param most bytes @throws Error where they don't end */
+  async #collectSound(connection: WyomingConnection, most: number): Promise<readonly Buffer[]> {
+    const bytes: Buffer[] = [];
+    const began = this.clock.monotonic();
+    for (let size = 0; size <= most && this.clock.monotonic() - began <= longestMs;) {
+      const event = await connection.receive(patienceMs, 'audio-chunk', 'audio-stop');
+      if (event.type === 'audio-stop') return bytes;
+      bytes.push(event.payload);
+      size += event.payload.length;
+    }
+    throw new Error('its sound does not end');
+  }
+
   async #collect(connection: WyomingConnection): Promise<Int16Array> {
     const { data } = await connection.receive(patienceMs, 'audio-start');
     const rate = readNumber(data, 'rate');
     const format = { rate, channels: readNumber(data, 'channels'), bytesPerSample: readNumber(data, 'width') };
-    const bytes: Buffer[] = [];
-    for (;;) {
-      const event = await connection.receive(patienceMs, 'audio-chunk', 'audio-stop');
-      if (event.type === 'audio-stop') break;
-      bytes.push(event.payload);
-    }
+    const bytes = await this.#collectSound(connection, longestSound * rate * format.channels * format.bytesPerSample);
     // A server that knows no such voice may say so by sending nothing.
     if (bytes.every(({ length }) => length === 0)) throw new Error('it sent no sound');
     const { volume = 1, convert } = this.style;
