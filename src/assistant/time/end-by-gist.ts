@@ -53,7 +53,7 @@ function isElse(isGuess: boolean, words: readonly string[], talked: readonly str
   const [, thing = ''] = /\b(?:the|my|our) (\w+(?: \w+)?)/.exec(said) ?? [];
   const telling = tellingWords(thing);
   if (!isGuess || telling.length === 0 || anaphor.test(said)) return false;
-  return !talked.some((id) => [timers.get(id)].some((timer) => timer && isNamedBy(timer, telling)));
+  return !talked.flatMap((id) => timers.get(id) ?? []).some((timer) => isNamedBy(timer, telling));
 }
 
 /** "I don't want any more soup" ends no automation. */

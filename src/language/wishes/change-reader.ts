@@ -3,7 +3,7 @@ import type { Words } from '../matching/words.js';
 import { divideWords } from './divide-words.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
 import { fillWhole } from './wish-orders.js';
-import { listWishTokens, type WishToken } from './wish-tokens.js';
+import { isWishLong, listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
 
 /** What somebody most probably wants of an automation that is set up. */
@@ -19,8 +19,6 @@ export interface SaidChange {
   readonly orders: readonly string[];
 }
 
-/** A word by itself is known or not; a longer sentence is a story. */
-const [fewestWords, mostWords] = [2, 40];
 /** 0..1: of two days that were said, the right one is told only by a kind that is so sure. */
 const sureOfDays = 0.75;
 const ofTime = /^@(?:time|day|often|length)$/;
@@ -34,7 +32,7 @@ export class ChangeReader {
 
   /** Undefined where it is nothing of the kind, or not sure enough. For what nothing else explains. */
   read({ words }: Words): SaidChange | undefined {
-    if (words.length < fewestWords || words.length > mostWords) return undefined;
+    if (!isWishLong(words)) return undefined;
     const tokens = listWishTokens(words, this.lexicon);
     const [best] = this.model.weighKinds(tokens);
     if (!best || !isSure(best, tokens)) return undefined;

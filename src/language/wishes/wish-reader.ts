@@ -4,7 +4,7 @@ import type { Words } from '../matching/words.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
 import { clockMark, divideWords } from './divide-words.js';
 import { fillWords, type WishWords } from './wish-orders.js';
-import { listWishTokens, type WishToken } from './wish-tokens.js';
+import { isWishLong, listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
 
 /** What somebody most probably wishes, as sentences that the templates read. */
@@ -17,9 +17,6 @@ export interface SaidWish {
   /** The sentences that say it plainly, likelier first. */
   readonly orders: readonly string[];
 }
-
-/** A word by itself is known or not; a longer sentence is a story. */
-const [fewestWords, mostWords] = [2, 40];
 
 /** Reads by the trained models what is wished of alarms, reminders, timers, the calendar, and of what lamps do later. */
 export class WishReader {
@@ -36,7 +33,7 @@ export class WishReader {
 
   /** Undefined where it is nothing of the kind, or not sure enough. For what nothing else explains. */
   read({ words }: Words): SaidWish | undefined {
-    if (words.length < fewestWords || words.length > mostWords) return undefined;
+    if (!isWishLong(words)) return undefined;
     const tokens = listWishTokens(words, this.lexicon);
     const best = this.#weigh(tokens);
     if (!best) return undefined;

@@ -9,6 +9,12 @@ export interface WishToken {
   readonly words: readonly string[];
 }
 
+/** A word by itself is known or not; a longer sentence is a story. */
+const [fewestWords, mostWords] = [2, 40];
+
+/** Whether a sentence is as long as a wish can be. */
+export const isWishLong = ({ length }: readonly string[]): boolean => length >= fewestWords && length <= mostWords;
+
 /** Splits a sentence into what the models look at. Times go before names: "sunset" is both. */
 export function listWishTokens(words: readonly string[], { names }: Lexicon): readonly WishToken[] {
   const tokens: WishToken[] = [];
