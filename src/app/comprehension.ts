@@ -4,8 +4,7 @@ import type { Command, Understanding } from '../core/command.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Engine } from '../engine/engine.js';
 import type { Gist } from '../language/gist-reader.js';
-import type { SaidChange } from '../language/wishes/change-reader.js';
-import type { SaidWish } from '../language/wishes/wish-reader.js';
+import type { TrainedReaders } from '../language/last-readers.js';
 import type { SkipTail } from '../language/skip-tail.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
 import { listExpected, type ExpectedPhrases } from '../language/expected.js';
@@ -101,13 +100,9 @@ export class Comprehension {
     return this.#current().otherWords(text);
   }
 
-  wish(text: string): SaidWish | undefined {
-    return this.#current().wish(text);
-  }
-
-  /** What somebody most probably wants of an automation that is set up. */
-  change(text: string): SaidChange | undefined {
-    return this.#current().change(text);
+  /** The readers by trained models. */
+  trained(): TrainedReaders {
+    return this.#current().trained;
   }
 
   /** What a sentence wants of something that is set already. */

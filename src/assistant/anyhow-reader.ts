@@ -23,7 +23,7 @@ const ofOthers =
 export class AnyhowReader {
   /** @param readOn reads a sentence that may go on from the one before */
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'gist' | 'wish' | 'change' | 'otherWords' | 'agent'>,
+    private readonly parts: Pick<AssistantParts, 'engine' | 'gist' | 'trained' | 'otherWords' | 'agent'>,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant'>,
     private readonly readOn: Discourses['read'],
   ) {}
@@ -46,7 +46,7 @@ export class AnyhowReader {
   }
 
   #readTrained(text: string, origin: Origin) {
-    return this.#readChange(text, origin) ?? this.#readWish(text, origin);
+    return this.#readChange(text, origin) ?? this.#readSetUp(text, origin) ?? this.#readWish(text, origin);
   }
 
   /** The sentence without what is told around it. */
@@ -106,7 +106,7 @@ export class AnyhowReader {
 
   /** What is wanted of an automation that is set up, as the trained models take it. */
   #readChange(text: string, origin: Origin) {
-    const change = this.parts.change(text);
+    const change = this.parts.trained().change(text);
     if (!change || (this.parts.agent && change.probability < sureBesideAgent)) return undefined;
     const found = this.#readChangeBy(text, change, origin);
     return found && { ...found, understanding: { ...found.understanding, text } };
@@ -125,9 +125,22 @@ export class AnyhowReader {
     );
   }
 
+  /** What is to happen by itself, as the trained models take it, in plain words. */
+  #readSetUp(text: string, origin: Origin) {
+    const setUp = this.parts.trained().setUp(text);
+    if (!setUp || (this.parts.agent && setUp.probability < sureBesideAgent)) return undefined;
+    const all = setUp.orders.flatMap((order) => [order, ...this.parts.otherWords(order)]);
+    return firstOf(all, (order) => {
+      const read = this.discourses.read(order, origin, false);
+      const { understanding } = read;
+      const isIt = !isNothingRead(understanding) && isOfKind(setUp.kind, understanding) && !leavesOut(text, order);
+      return isIt ? { ...read, understanding: { ...understanding, text } } : undefined;
+    });
+  }
+
   /** What is wished, as the trained models take it, in the plain words that templates read. */
   #readWish(text: string, origin: Origin) {
-    const wish = this.parts.wish(text);
+    const wish = this.parts.trained().wish(text);
     if (wish && this.parts.agent && wish.probability < sureBesideAgent) return undefined;
     const gist = wish?.gist;
     return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
@@ -138,7 +151,7 @@ export class AnyhowReader {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
       if (isNothingRead(understanding) || !isOfKind(kind, understanding) || leavesOut(text, order)) continue;
-      if (kind.name === 'cancel' && !names(order, understanding)) continue;
+      if (kind.names && !hasName(order, understanding)) continue;
       // A workflow takes what it needs to know from the words.
       const said = understanding.route === 'workflow' ? order : text;
       return { ...read, understanding: { ...understanding, text: said } };
@@ -161,10 +174,16 @@ const kept =
 
 /** Whether an order lacks a day that was said, or that something is to go off. */
 const leavesOut = (text: string, order: string) =>
-  (text.toLowerCase().match(kept) ?? []).some((word) => !order.toLowerCase().includes(word));
+  (text.toLowerCase().match(kept) ?? []).some(
+    (word) =>
+      !order
+        .toLowerCase()
+        .replace(/\btoggle\b/, 'on off')
+        .includes(word),
+  );
 
 /** "Forget the washing machine" ends no other timer: what ends has a word of its name, or a part of one. */
-const names = (order: string, { commands }: Understanding) =>
+const hasName = (order: string, { commands }: Understanding) =>
   tellingWords(order).some((word) => JSON.stringify(commands).toLowerCase().includes(word));
 
 /** A sentence that was made longer is told as that. */

@@ -9,8 +9,7 @@ import type { Conversations } from '../dialogue/conversations.js';
 import type { Engine } from '../engine/engine.js';
 import type { Forgetting } from '../memory/forgetting.js';
 import type { Memory } from '../memory/memory.js';
-import type { SaidChange } from '../language/wishes/change-reader.js';
-import type { SaidWish } from '../language/wishes/wish-reader.js';
+import type { TrainedReaders } from '../language/last-readers.js';
 import type { Gist } from '../language/gist-reader.js';
 import type { SkipTail } from '../language/skip-tail.js';
 import type { NearestAutomation } from '../language/automation/nearest-automation.js';
@@ -40,10 +39,8 @@ export interface AssistantParts {
   nearest(text: string): NearestAutomation | undefined;
   /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
   gist(text: string): Gist | undefined;
-  /** See `FastPath.wish`. */
-  wish(text: string): SaidWish | undefined;
-  /** See `FastPath.change`. */
-  change(text: string): SaidChange | undefined;
+  /** The readers by trained models, for what no template reads. */
+  trained(): TrainedReaders;
   /** A sentence in the words of templates and orders, however it was put; likelier ones first. */
   otherWords(text: string): readonly string[];
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */

@@ -35,17 +35,7 @@ export class LongerSentences {
   constructor(
     private readonly parts: Pick<
       AssistantParts,
-      | 'engine'
-      | 'here'
-      | 'satellites'
-      | 'clock'
-      | 'timeZone'
-      | 'gist'
-      | 'wish'
-      | 'change'
-      | 'otherWords'
-      | 'skipTail'
-      | 'agent'
+      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'skipTail' | 'agent'
     >,
     private readonly discourses: Pick<
       Discourses,

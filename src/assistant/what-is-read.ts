@@ -20,8 +20,9 @@ export const isAboutTime = ({ route, guessed, commands, reply }: Understanding) 
   );
 
 /** Whether a plain sentence came to what its kind of wish may. */
-export const isOfKind = ({ intents, later }: WishKind, { commands }: Understanding) =>
+export const isOfKind = ({ intents, later, clock }: WishKind, { commands }: Understanding) =>
   commands.length > 0 &&
+  !(clock && commands.some((command) => command.intent === 'automation.set' && command.when.on === 'event')) &&
   commands.every((command) =>
     later
       ? isForLater(command) || 'for' in command || command.intent === 'automation.set'

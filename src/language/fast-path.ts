@@ -4,9 +4,7 @@ import { FrameReader } from './frames/frame-reader.js';
 import { SpanReader } from './frames/span-reader.js';
 import { WordBagReader } from './frames/word-bags.js';
 import type { Gist } from './gist-reader.js';
-import { createLastReaders } from './last-readers.js';
-import type { SaidChange } from './wishes/change-reader.js';
-import type { SaidWish } from './wishes/wish-reader.js';
+import { createLastReaders, type TrainedReaders } from './last-readers.js';
 import type { SkipTail } from './skip-tail.js';
 import { GateReader } from './gate/gate-reader.js';
 import { MeaningGate } from './gate/meaning-gate.js';
@@ -63,10 +61,8 @@ export interface FastPath {
   nearest(text: string): NearestAutomation | undefined;
   /** What a sentence wants of something that is set already, whatever is told around it; undefined where it wants nothing of the kind. */
   gist(text: string): Gist | undefined;
-  /** What somebody most probably wishes that no template reads; undefined where it is not sure enough. */
-  wish(text: string): SaidWish | undefined;
-  /** The same of automations that are set up already. */
-  change(text: string): SaidChange | undefined;
+  /** For what no template reads. */
+  readonly trained: TrainedReaders;
   /** A sentence in the words of templates and orders, however it was put; likelier ones first, none where it is in them already. */
   otherWords(text: string): readonly string[];
   /** A sentence that sets up a series, and the single day that it leaves out; undefined where it leaves none out. */
@@ -222,8 +218,7 @@ export function createFastPath(
     skipTail: (text) => last.skipTail(normalize(text.slice(0, longestText))),
     otherWords: (text) => last.otherWords(text.slice(0, longestText)),
     gist: (text) => last.gist(normalize(text.slice(0, longestText))),
-    wish: (text) => last.wish(text.slice(0, longestText)),
-    change: (text) => last.change(text.slice(0, longestText)),
+    trained: last.trained,
     explain: (text) => {
       const words = normalize(text.slice(0, longestText));
       const readers = { matcher, reader, spans, fillers, gate };

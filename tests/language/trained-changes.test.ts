@@ -10,13 +10,13 @@ test.each([
   ['the guests have gone so you may start that again', 'resume', 'resume it'],
   ['half past nine would suit us better', 'move', 'make it half past nine'],
 ])('LANG-04 what is wanted of an automation with "%s" is "%s"', (text, kind, order) => {
-  const change = home.change(text);
+  const change = home.trained.change(text);
   expect(change?.kind.name).toBe(kind);
   expect(change?.orders.join(' | ')).toContain(order);
 });
 
 test('LANG-04 words that name the automation are told apart from what is wanted of it', () => {
-  const change = home.change('please give the doorbell one a rest until monday');
+  const change = home.trained.change('please give the doorbell one a rest until monday');
   expect(change?.kind.name).toBe('pause');
   expect(change?.name.join(' ')).toContain('doorbell');
   expect(change?.named.join(' | ')).toContain('until monday');
@@ -29,9 +29,9 @@ test.each([
   'water all the tomatoes outside but not on sundays',
   'set an alarm for seven tomorrow morning',
 ])('LANG-04 nothing is wanted of an automation with "%s"', (text) => {
-  expect(home.change(text)).toBeUndefined();
+  expect(home.trained.change(text)).toBeUndefined();
 });
 
 test('LANG-04 where two days are said, nothing is wanted of the wrong one', () => {
-  expect(home.change('weekends are no good for me so weekdays please')).toBeUndefined();
+  expect(home.trained.change('weekends are no good for me so weekdays please')).toBeUndefined();
 });

@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}
 test.each([
   ['wishes.json', 'tools/wishes'],
   ['changes.json', 'tools/wishes/changes'],
+  ['set-ups.json', 'tools/wishes/set-ups'],
 ])('LANG-04 the trained models of %s are those of the lines and kinds in %s', (name, folder) => {
   const file = wishFileSchema.parse(JSON.parse(read(`src/language/en/${name}`)));
   const files = file.recipe['files'] as Readonly<Record<string, string>>;

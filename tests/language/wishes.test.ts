@@ -8,7 +8,7 @@ test.each([
   ['i have a plane to catch so get me out of bed at quarter to four would you', 'alarm', 'wake me at quarter to four'],
   ["granny comes on sunday at three pop it in the calendar or i'll forget", 'book', 'in the calendar'],
 ])('LANG-04 what is wished with "%s" is a %s', (text, kind, order) => {
-  const wish = home.wish(text);
+  const wish = home.trained.wish(text);
   expect(wish?.kind.name).toBe(kind);
   expect(wish?.orders.join(' | ')).toContain(order);
 });
@@ -19,7 +19,7 @@ test.each([
   ["how long's the gravy got", 'when is it'],
   ["she isn't coming after all so scrap it", 'cancel it'],
 ])('LANG-04 what is wished with "%s" of something set is "%s"', (text, sentence) => {
-  expect(home.wish(text)?.gist?.sentence).toBe(sentence);
+  expect(home.trained.wish(text)?.gist?.sentence).toBe(sentence);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   'how old is the queen',
   "don't turn on the hall lamp when the door opens",
 ])('LANG-04 nothing is wished with "%s"', (text) => {
-  expect(home.wish(text)).toBeUndefined();
+  expect(home.trained.wish(text)).toBeUndefined();
 });

@@ -26,6 +26,7 @@ function begin() {
     patterns: library,
     understand: (text) => made.understand(text),
     nearest: () => undefined,
+    trained: () => ({ setUp: () => undefined }),
     nextSun,
   });
   return { ...made, automations };

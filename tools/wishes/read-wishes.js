@@ -14,13 +14,14 @@ export function readWishes(text, name, kinds) {
   });
 }
 
-const labelOf = { '<': 'time', '{': 'about', '[': 'name' };
-
-/** The words of a sentence as Lantern reads them, and for each what its brackets say. @param {string} text */
-export function splitParts(text, spellings) {
-  const pieces = text.match(/<[^>]*>|\{[^}]*\}|\[[^\]]*\]|[^<{[]+/g) ?? [];
+/**
+ * The words of a sentence as Lantern reads them, and for each what its brackets say.
+ * @param {string} text @param {Readonly<Record<string, string>>} labelOf the parts by the brackets that open them, of `<{[(/`
+ */
+export function splitParts(text, spellings, labelOf) {
+  const pieces = text.match(/<[^>]*>|\{[^}]*\}|\[[^\]]*\]|\([^)]*\)|\/[^/]*\/|[^<{[(/]+/g) ?? [];
   const labelled = pieces.flatMap((piece) =>
-    normalizeSentence(piece.replace(/[<>{}[\]]/g, ' '), spellings).words.map((word) => ({
+    normalizeSentence(piece.replace(/[<>{}[\]()/]/g, ' '), spellings).words.map((word) => ({
       word,
       label: labelOf[piece[0]] ?? 'beside',
     })),

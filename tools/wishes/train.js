@@ -1,5 +1,5 @@
 // `npm run train:wishes -- DIRECTORY` trains src/language/en/wishes.json from the files *.txt beside this one, `npm run train:wishes -- DIRECTORY changes`
-// changes.json from those in the folder of that name; and, so that they know what is no wish, from the sentences of DIRECTORY/other.jsonl and
+// changes.json from those in the folder of that name, `… set-ups` set-ups.json likewise; and, so that they know what is no wish, from the sentences of DIRECTORY/other.jsonl and
 // lights.jsonl (a JSON object a line, with `text`). A third of each file, by a hash of the sentence, is first set aside: the figures are of that third;
 // then all is learned. With the same sentences and settings the file comes out the same.
 import { createHash } from 'node:crypto';
@@ -22,24 +22,36 @@ import { readWishes, splitParts } from './read-wishes.js';
 
 const [folder, set = 'wishes'] = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 if (folder === undefined) {
-  console.error('which folder holds sentences that are no wishes? npm run train:wishes -- DIRECTORY [changes]');
+  console.error('which folder holds sentences that are no wishes? npm run train:wishes -- DIRECTORY [changes|set-ups]');
   process.exit(2);
 }
-const isChanges = set === 'changes';
+/** The parts that are marked in the sentences of each set, by their brackets. */
+const brackets = {
+  wishes: { '<': 'time', '{': 'about' },
+  changes: { '<': 'time', '{': 'about', '[': 'name' },
+  'set-ups': { '<': 'time', '[': 'thing', '{': 'deed', '/': 'stay', '(': 'limit' },
+}[set];
 const beside = fileURLToPath(new URL('.', import.meta.url));
-const own = isChanges ? join(beside, 'changes') : beside;
+const folderOf = (each) => (each === 'wishes' ? beside : join(beside, each));
+const own = folderOf(set);
 const output = fileURLToPath(new URL(`../../src/language/en/${set}.json`, import.meta.url));
-const parts = ['beside', 'time', 'about', ...(isChanges ? ['name'] : [])];
-/** What sets something up changes nothing that is. */
-const setsUp = ['alarm', 'remind', 'timer', 'book', 'lamp', 'rule'];
+const parts = ['beside', ...Object.values(brackets)];
+/** Of another set, the kinds that are none of this: what sets something up changes nothing that is, and the other way round. */
+const none = {
+  wishes: {},
+  changes: { wishes: ['alarm', 'remind', 'timer', 'book', 'lamp', 'rule'] },
+  'set-ups': {
+    wishes: ['alarm', 'remind', 'timer', 'book', 'cancel', 'skip', 'move', 'longer', 'sooner', 'when', 'what', 'set'],
+    changes: listKinds('changes').filter((name) => name !== 'none'),
+  },
+}[set];
 const settings = {
   kind: { buckets: 8192, rounds: 150, trust: 30 },
   part: { buckets: 32_768, rounds: 100, trust: 30 },
-  ...{ seed: 7, strange: isChanges ? 0.02 : 0.1, remarked: 3 },
+  ...{ seed: 7, strange: set === 'wishes' ? 0.1 : 0.02, remarked: 3 },
 };
 const described = parse(readFileSync(join(own, 'kinds.yaml'), 'utf8'));
-const kinds = described.map(({ name }) => name);
-const wishKinds = parse(readFileSync(join(beside, 'kinds.yaml'), 'utf8')).map(({ name }) => name);
+const kinds = listKinds(set);
 const sentences = loadSentences();
 const lamps = ['Desk lamp', 'Hall lamp', 'Kitchen lamp', 'Porch light', 'Bedroom lamp', 'Living room lamp'];
 const vocabulary = {
@@ -51,20 +63,26 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const isAside = (text) => Number(BigInt(`0x${sha256(text)}`) % 3n) === 0;
 
 const isWish = (name) => name.endsWith('.txt') && name !== 'remarks.txt';
-const files = readdirSync(own).filter(isWish).sort();
+const filesOf = (each) => readdirSync(folderOf(each)).filter(isWish).sort();
+const files = filesOf(set);
 const remarks = readFileSync(join(beside, 'remarks.txt'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
+/** The kinds of a set. */
+function listKinds(each) {
+  return parse(readFileSync(join(folderOf(each), 'kinds.yaml'), 'utf8')).map(({ name }) => name);
+}
+
 /** What the models see of a sentence, with the parts that are marked in it. */
 function prepare({ kind, text }, worth) {
-  const { words, labels } = splitParts(text, sentences.spellings);
+  const { words, labels } = splitParts(text, sentences.spellings, brackets);
   const tokens = listWishTokens(words, lexicon);
   let at = 0;
   const tags = tokens.map((token) => {
     const mine = labels.slice(at, (at += token.words.length));
     // What the reader of times takes for one time is one, even where somebody marked less.
-    return ['name', 'time', 'about'].find((part) => mine.includes(part)) ?? 'beside';
+    return ['name', 'time', 'stay', ...parts.slice(1)].find((part) => mine.includes(part)) ?? 'beside';
   });
   return { kind, text, tokens, tags, worth };
 }
@@ -73,7 +91,7 @@ const said = files.flatMap((name) =>
   readWishes(readFileSync(join(own, name), 'utf8'), name, kinds).map((wish) => ({ ...prepare(wish, 1), file: name })),
 );
 // Of a lamp that was talked of, "bluer" is a wish for its automation.
-const strange = ['other', ...(isChanges ? [] : ['lights'])].flatMap((name) =>
+const strange = ['other', ...(set === 'changes' ? [] : ['lights'])].flatMap((name) =>
   readFileSync(join(folder, `${name}.jsonl`), 'utf8')
     .split('\n')
     .filter(Boolean)
@@ -83,10 +101,11 @@ const strange = ['other', ...(isChanges ? [] : ['lights'])].flatMap((name) =>
       file: name,
     })),
 );
-const others = (isChanges ? readdirSync(beside).filter(isWish).sort() : []).flatMap((name) =>
-  readWishes(readFileSync(join(beside, name), 'utf8'), name, wishKinds)
-    .filter(({ kind }) => setsUp.includes(kind))
-    .map(({ text }) => ({ ...prepare({ kind: 'none', text }, settings.strange), file: 'set up' })),
+const others = Object.entries(none).flatMap(([other, kindsOfNone]) =>
+  filesOf(other)
+    .flatMap((name) => readWishes(readFileSync(join(folderOf(other), name), 'utf8'), name, listKinds(other)))
+    .filter(({ kind }) => kindsOfNone.includes(kind))
+    .map(({ text }) => ({ ...prepare({ kind: 'none', text }, settings.strange), file: `of ${other}` })),
 );
 
 /** All that is learned from: the rows, the same with remarks around them, and the remarks by themselves. */

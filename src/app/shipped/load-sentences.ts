@@ -10,8 +10,8 @@ import { compileLanguage, englishSentences, type CompiledSentences } from './com
 const compiledName = 'compiled.json';
 /** The name of the trained gate, see tools/gate. */
 const gateName = 'gate.json';
-/** The names of the trained models of wishes, see tools/wishes: of what is to be set up, and of what is. */
-const [wishesName, changesName] = ['wishes.json', 'changes.json'];
+/** The names of the trained models, see tools/wishes. */
+const trainedNames = ['wishes.json', 'changes.json', 'set-ups.json'] as const;
 
 const loaded = new Map<string, Sentences>();
 
@@ -31,9 +31,9 @@ function readSentences(directory: string): Sentences {
   const { files, filing } = existsSync(compiled)
     ? (JSON.parse(readFileSync(compiled, 'utf8')) as CompiledSentences)
     : compileLanguage(directory);
-  const [wishes, changes] = [wishesName, changesName].map((name) => readWishes(directory, name));
-  const trained = { ...readGate(directory), ...(wishes && { wishes }), ...(changes && { changes }) };
-  return { ...createSentences(files), filing, ...trained };
+  const [wishes, changes, setUps] = trainedNames.map((name) => readWishes(directory, name));
+  const trained = { ...(wishes && { wishes }), ...(changes && { changes }), ...(setUps && { setUps }) };
+  return { ...createSentences(files), filing, ...readGate(directory), ...trained };
 }
 
 /** The trained gate beside the sentence files. A language can do without: then only what the words say counts. */

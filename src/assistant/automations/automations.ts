@@ -12,6 +12,7 @@ import type { SaidLook } from './read-look.js';
 import { automationPrefix, setAutomation } from './set-automation.js';
 import type { AutomationParts } from './automation-parts.js';
 import type { SetCommand } from './tell-automation.js';
+import type { NearestAutomation } from '../../language/automation/nearest-automation.js';
 import { tellNearest } from './tell-nearest.js';
 import { readSlots, type SlotReading } from './pattern-slots.js';
 
@@ -55,7 +56,17 @@ export class Automations {
   /** What is said to a sentence that sets up something and was understood in part; undefined where it was not. */
   nearest({ text, topic, entities }: Understanding): Answer | undefined {
     const found = topic === 'automation' ? this.parts.nearest(text) : undefined;
-    return found && tellNearest(found, entities?.lamps ?? [], this.parts);
+    const near = found?.lacks === 'nothing' ? found : (this.#nearestSetUp(text) ?? found);
+    return near && tellNearest(near, entities?.lamps ?? [], this.parts);
+  }
+
+  /** The same of what is most probably to be set up, in plain words: all but what limits it may be understood. */
+  #nearestSetUp(text: string): NearestAutomation | undefined {
+    for (const order of this.parts.trained().setUp(text)?.orders ?? []) {
+      const near = this.parts.nearest(order);
+      if (near?.lacks === 'nothing') return near;
+    }
+    return undefined;
   }
 
   #read({ pattern: name, slots }: AutomationCommand): (SlotReading & { pattern: Pattern }) | null {

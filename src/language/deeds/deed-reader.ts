@@ -16,6 +16,11 @@ export interface DeedWords {
   readonly deed_look: Trie<true>;
   /** What else may stand between the lamp and that: "may", "become". */
   readonly deed_small: Trie<true>;
+  /** These count only where all words are about what lamps do: "the hall lamp *up*". */
+  readonly deed_lit: Trie<true>;
+  readonly deed_dark: Trie<true>;
+  readonly deed_dim: Trie<true>;
+  readonly deed_switch: Trie<true>;
 }
 export const deedRules = [
   'deed_wish',
@@ -23,9 +28,13 @@ export const deedRules = [
   'deed_off',
   'deed_look',
   'deed_small',
+  'deed_lit',
+  'deed_dark',
+  'deed_dim',
+  'deed_switch',
 ] as const satisfies readonly (keyof DeedWords)[];
 
-type Kind = 'wish' | 'on' | 'off' | 'look' | 'length' | 'small';
+type Kind = 'wish' | 'on' | 'off' | 'look' | 'dim' | 'switch' | 'length' | 'small';
 
 /** Words that say one thing of the lamp beside them. */
 interface Part {
@@ -71,6 +80,42 @@ export class DeedReader {
     return at === 0 || put === words.join(' ') ? undefined : put;
   }
 
+  /** All of the words as one order; undefined where one of them is no lamp and says nothing of what lamps do. */
+  readWhole(said: Words): string | undefined {
+    const lamps: string[] = [];
+    const parts: Part[] = [];
+    for (let at = 0; at < said.words.length;) {
+      const lamp = this.#findLamp(said, at);
+      if (lamp) lamps.push(lamp.name);
+      const part = lamp ? undefined : this.#readAnyPart(said, at);
+      if (part) parts.push(part);
+      const found = lamp ?? part;
+      if (!found) return undefined;
+      at = found.next;
+    }
+    return lamps.length === 0 ? undefined : putAll(parts, lamps.join(' and '));
+  }
+
+  #findLamp(said: Words, at: number): { readonly next: number; readonly name: string } | undefined {
+    const found = this.targets.read(said, at).find(({ value }) => value.unclear === undefined && isLamp(value.targets));
+    return found && { next: found.next, name: nameLamp(said.words.slice(at, found.next)) };
+  }
+
+  /** As `#readPart`, with the words that count only where nothing else is said. */
+  #readAnyPart(said: Words, at: number): Part | undefined {
+    const { deed_lit, deed_dark, deed_dim, deed_switch } = this.rules;
+    const found: readonly (readonly [Kind, number])[] = [
+      ['on', skip(deed_lit, said, at)],
+      ['off', skip(deed_dark, said, at)],
+      ['dim', skip(deed_dim, said, at)],
+      ['switch', skip(deed_switch, said, at)],
+    ];
+    const [kind, next] = found.reduce((one, other) => (other[1] > one[1] ? other : one));
+    const part = this.#readPart(said, at);
+    const isLonger = next > at && next >= (part?.next ?? at);
+    return isLonger ? { kind, next, words: said.words.slice(at, next).join(' ') } : part;
+  }
+
   /** The first lamp from `from` on that is told what to do. */
   #findDeed(said: Words, from: number): Deed | undefined {
     for (let at = from; at < said.words.length; at += 1) {
@@ -89,8 +134,7 @@ export class DeedReader {
     const before = this.#readBefore(said, from, start);
     const behind = this.#readBehind(said, end);
     const parts = [...before.parts, ...behind.parts];
-    const lamp = said.words.slice(start, end).join(' ');
-    const order = put(parts, /^(?:the|my|our|all|every|both)\b/.test(lamp) ? lamp : `the ${lamp}`);
+    const order = put(parts, nameLamp(said.words.slice(start, end)));
     return order === undefined ? undefined : { start: before.start, end: behind.end, order };
   }
 
@@ -165,6 +209,27 @@ function lengthEnd(words: readonly string[], at: number): number {
 
 const isLamp = (targets: readonly { readonly refers?: string | undefined }[]) =>
   targets.length > 0 && targets.every(({ refers }) => refers === undefined);
+
+function nameLamp(words: readonly string[]): string {
+  const lamp = words.join(' ');
+  return /^(?:the|my|our|all|every|both)\b/.test(lamp) ? lamp : `the ${lamp}`;
+}
+
+/** The order for lamps of whom all is said by parts: with "on" and "off" they switch over. */
+function putAll(parts: readonly Part[], lamps: string): string | undefined {
+  const kinds = new Set(parts.map(({ kind }) => kind));
+  const looks = parts.filter(({ kind }) => kind === 'look').map(({ words }) => words);
+  if (kinds.has('length') || looks.length > 2) return undefined;
+  if (looks.length === 0) return putPower(kinds, lamps);
+  return kinds.has('off') || kinds.has('switch') ? undefined : `make ${lamps} ${looks.join(' at ')}`;
+}
+
+function putPower(kinds: ReadonlySet<Kind>, lamps: string): string | undefined {
+  const isOff = kinds.has('off');
+  if (kinds.has('switch') || (isOff && kinds.has('on'))) return `toggle ${lamps}`;
+  if (kinds.has('dim')) return isOff ? undefined : `make ${lamps} dim`;
+  return `turn ${isOff ? 'off' : 'on'} ${lamps}`;
+}
 
 /** The order for a lamp; undefined where nothing is wanted of it, or two things at once. */
 function put(parts: readonly Part[], lamp: string): string | undefined {

@@ -139,6 +139,8 @@ export interface Sentences {
   readonly wishes?: WishWeights;
   /** What tells wishes about automations that are set up; a language can do without. */
   readonly changes?: WishWeights;
+  /** What tells automations that are to be set up; a language can do without. */
+  readonly setUps?: WishWeights;
   /** What a build stored; computed at the start if absent. */
   readonly filing?: KeptFiling;
   readonly expected: readonly string[];

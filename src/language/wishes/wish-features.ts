@@ -57,5 +57,9 @@ function listBefore(tokens: readonly WishToken[], at: number, before: readonly W
     `was ${last} ${previous} ${own}`,
     before.includes('time') ? 'behind its time' : 'no time yet',
     before.includes('about') ? `behind what it is about ${last}` : 'nothing yet',
+    ...ofSetUp.filter((part) => before.includes(part)).map((part) => `behind its ${part}`),
   ];
 }
+
+/** The parts of what is to be set up. */
+const ofSetUp: readonly WishPart[] = ['thing', 'deed', 'stay', 'limit'];

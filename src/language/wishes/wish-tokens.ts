@@ -26,17 +26,29 @@ export function listWishTokens(words: readonly string[], { names }: Lexicon): re
   return tokens;
 }
 
+/** "The light *on* in ten minutes". */
+const isLit = (words: readonly string[], at: number) => words[at] === 'on' && lead.test(words[at + 1] ?? '');
+
+/** "Turn that *one* off". */
+const isPronoun = (words: readonly string[], at: number) =>
+  words[at] === 'one' && /^(?:that|this|the|which)$/.test(words[at - 1] ?? '');
+
 function findMark(words: readonly string[], at: number, names: Lexicon['names']) {
-  const span = findSpan(words, at);
-  if (span) return { mark: markOf(span), next: span.next };
+  const word = { mark: words[at] ?? '', next: at + 1 };
+  const span = isLit(words, at) ? undefined : findSpan(words, at);
+  if (span && !isPronoun(words, at)) return { mark: markOf(span), next: span.next };
   const [place] = names.places.find(words, at, words.length, true);
   if (place && place.next > at) return { mark: '@lamp', next: place.next };
-  const number = parseNumber(words, at);
-  // "Two alarms" are no time.
-  if (number && !counted.test(words[number.next] ?? '')) return { mark: '@number', next: number.next };
-  return { mark: words[at] ?? '', next: at + 1 };
+  return findNumber(words, at) ?? word;
 }
 
+/** "Two alarms" are no time, and "that one" is no number. */
+function findNumber(words: readonly string[], at: number) {
+  const number = isPronoun(words, at) ? undefined : parseNumber(words, at);
+  return number && !counted.test(words[number.next] ?? '') ? { mark: '@number', next: number.next } : undefined;
+}
+
+const lead = /^(?:in|at|by|for|from|until|till|every|after|before)$/;
 const counted = /^(?:alarms|timers|reminders|lamps|lights|rules|times)$/;
 
 function markOf(span: GistSpan): string {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { linearSchema, readLinear, type Linear } from '../gate/linear.js';
 
-/** What a token of a sentence is for the wish: nothing, its time, what it is about, or the name of what is set already. */
-const wishParts = ['beside', 'time', 'about', 'name'] as const;
+/**
+ * What a token of a sentence is for the wish: nothing, its time, what it is about, or the name of what is set already. Of an automation that is to be
+ * set up: what happens (`thing`) or when, or a number (`time`), what lamps do (`deed`), how long (`stay`), and what limits it (`limit`).
+ */
+const wishParts = ['beside', 'time', 'about', 'name', 'thing', 'deed', 'stay', 'limit'] as const;
 export type WishPart = (typeof wishParts)[number];
 
 /** A kind of wish, and the plain sentences that it comes to; see tools/wishes/kinds.yaml. */
@@ -21,6 +24,8 @@ const wishKindSchema = z.strictObject({
   sure: z.number().default(0.4),
   /** Whether a time of day must be told. */
   clock: z.boolean().default(false),
+  /** Whether what it comes to must have a word of its sentence: "forget the washing machine" ends no other timer. */
+  names: z.boolean().default(false),
   denied_by: z.array(z.string()).readonly().default([]),
 });
 export type WishKind = z.infer<typeof wishKindSchema>;

@@ -88,8 +88,8 @@ describe('AGENT-06 automations as strangers say them', () => {
     const { say, fire, rules, states } = beginHouse();
     await say('when somebody rings the doorbell make the bed light purple');
     await say("would you be so kind as to light the hall whenever I get up at night, when there's motion");
-    await say('when the door is open since ten minutes, please blink red the hall lamp');
-    await say('the hall lamp from eleven at night until one');
+    await say('the door and its ten minutes, you know, or so');
+    await say('the hall thing at eleven or one');
     expect(rules()).toHaveLength(1);
     fire('doorbell');
     expect(states()).toBe('off color/purple off');

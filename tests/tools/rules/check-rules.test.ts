@@ -127,6 +127,7 @@ describe('AGENT-08 what a machine can tell of rules', () => {
       const automations = new Automations({
         ...made,
         nearest: () => undefined,
+        trained: () => ({ setUp: () => undefined }),
         timeZone: 'UTC',
         here: undefined,
         patterns: loadPatterns(),
