@@ -124,7 +124,7 @@ function replacedPlans(
 
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
   const { parts, origin, lastReply, dialogue, everyday } = context;
-  if (isAboutSetUp(command)) return actOnSetUp(command, parts, dialogue.mode, origin);
+  if (isAboutSetUp(command)) return actOnSetUp(command, parts, laterContext(parts), dialogue.mode, origin);
   switch (command.intent) {
     case 'time.get':
     case 'date.get':

@@ -93,7 +93,7 @@ const setsSeries = ({ intent }: Command) => intent === 'alarm.set' || intent ===
 const weekdayAlone = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 /** No words for what somebody is to be reminded of. */
 const saysWhen =
-  /^(?:starting|beginning) (?:this|next|on|in|from|today|tomorrow)\b|^between\b|^from [\w:]+ (?:to|till|until) /;
+  /^(?:what|which|when|how|why) (?:have|has|are|is|do|did|does|was|were)\b|^(?:starting|beginning) (?:this|next|on|in|from|today|tomorrow)\b|^between\b|^from [\w:]+ (?:to|till|until) /;
 const wakes = /^(?:.* )?(?:wake (?:me|us|him|her|them)|get (?:me|us) up)\b/;
 
 /** "On Sunday at seven *wake me* with green light": an alarm, of which what was read knows nothing. */

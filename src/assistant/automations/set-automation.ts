@@ -30,7 +30,7 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);
   const isHeld = command.when.on === 'event' && command.when.event === 'button_hold';
-  if (isHeld && looks.some(({ to }) => to !== 'off'))
+  if (isHeld && !isAllOff(looks, engine))
     return 'Holding the button switches off, whatever rules say; "hold_yields" under "button" in the configuration lets a rule go first. I set up nothing.';
   const { draft, tell } = draftAutomation(command, looks, parts);
   const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
@@ -52,6 +52,12 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
     origin,
   );
   return `${tell(at)}${tellUnfired(withEnd(command, looks), id, parts)}`;
+}
+
+/** Whether all that happens is what holding the button does anyway. */
+function isAllOff(looks: readonly LampLook[], { lamps: all }: Pick<AutomationParts['engine'], 'lamps'>): boolean {
+  const off = looks.flatMap(({ to, lamps }) => (to === 'off' ? (lamps ?? all.map(({ id }) => id)) : []));
+  return looks.every(({ to }) => to === 'off') && all.every(({ id }) => off.includes(id));
 }
 
 /** Whether what would be replaced does another thing. */

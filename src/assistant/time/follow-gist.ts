@@ -136,6 +136,16 @@ export function skipTalkedSchedule(
   return commands.length > 0 ? { text, route: 'command', commands } : undefined;
 }
 
+/** The day of the one that is named by it: "the *Wednesday* one". */
+function dayOf(words: readonly string[]): string | undefined {
+  const at = words.findIndex(
+    (word, at) => words[at - 1] === 'the' && parseSaidMoment([word], 0)?.value.date !== undefined,
+  );
+  return at < 0 || !/^(?:one|alarm|reminder)$/.test(words[at + 1] ?? '')
+    ? undefined
+    : parseSaidMoment([words[at] ?? ''], 0)?.value.date;
+}
+
 /** The day that is left out, as it is written in commands. */
 const dateOf = (sentence: string) => parseSaidMoment(leftOut.exec(sentence)?.[1]?.split(' ') ?? [], 0)?.value.date;
 
@@ -154,10 +164,10 @@ function lengthenLook({ sentence }: Gist, { last, timers }: AroundGist): readonl
   return [{ intent: 'plan.change', by, ...(side === 'earlier' ? { earlier: true } : {}), plans }];
 }
 
-/** "Forget Wednesday": of times that come once, the one on that day goes. */
-function followDayOf(text: string, { sentence }: Gist, around: AroundGist): Understanding | undefined {
+/** "Forget Wednesday", "I won't need the Wednesday one": of times that come once, the one on that day goes. */
+function followDayOf(text: string, { sentence, words }: Gist, around: AroundGist): Understanding | undefined {
   const { timeZone, now, talked } = around;
-  const date = dateOf(sentence);
+  const date = sentence === 'cancel it' ? dayOf(words) : dateOf(sentence);
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
   if (!day || talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
   const isThen = ({ due }: Timer) => daysBetween(day, toLocalMoment(due, timeZone)) === 0;

@@ -30,6 +30,8 @@ const irregular = new Map<string, readonly string[]>(
 /** After any other word, 's means "is" before what a thing can be: "the kettle's done". */
 const being =
   /'s (?=(?:done|finished|ringing|open|opened|closed|shut|over|ready|empty|full|boiling|crying|barking|running|gone|home|asleep|awake|up)\b)/g;
+/** "The window's been open". */
+const having = /'s (?=(?:just )?been\b)/g;
 
 function expand(word: string): readonly string[] {
   const known = irregular.get(word);
@@ -74,7 +76,7 @@ export function normalizeSentence(text: string, spellings: ReadonlyMap<string, r
   const prepared = plain ? lower : lower.normalize('NFKC').replaceAll(/[\u2018\u2019\u02bc`]/g, "'");
   const words: string[] = [];
   const breaks = new Set<number>();
-  const told = prepared.includes("'s ") ? prepared.replaceAll(being, ' is ') : prepared;
+  const told = prepared.includes("'s ") ? prepared.replaceAll(having, ' has ').replaceAll(being, ' is ') : prepared;
   for (const piece of told.match(plain ? asciiToken : token) ?? []) {
     if (piece.length === 1 && ',.;:!?'.includes(piece)) {
       if (words.length > 0) breaks.add(words.length);

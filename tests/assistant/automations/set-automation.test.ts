@@ -163,6 +163,7 @@ describe('AGENT-06 an automation from the parts of a sentence', () => {
     'when is friday night lights on',
     'when I press the button turn the hall lamp a bit brighter',
     'when I hold the button down dim the hall lamp to ten percent',
+    'when I hold the button turn everything off except the hall lamp',
   ])('"%s" sets up nothing', async (sentence) => {
     const { say, engine } = beginHouse();
     await say(sentence);
