@@ -1,0 +1,25 @@
+import vm from 'node:vm';
+import NodeEnvironment from 'jest-environment-node';
+
+// Each suite has modules of its own, a thousand where it starts a whole Lantern; V8 parsed them anew in each. What it made of one is kept for the other suites of the worker.
+const Module = vm.SourceTextModule;
+/** @type {Map<string, { source: string, cachedData: Buffer }>} */
+const kept = new Map();
+
+/** As the real one; a text that was compiled before is not parsed again. */
+vm.SourceTextModule = function KeptModule(source, options) {
+  const before = kept.get(options.identifier);
+  if (before?.source === source) {
+    try {
+      return new Module(source, { ...options, cachedData: before.cachedData });
+    } catch (error) {
+      // V8 takes nothing that it made under other flags, and a test may have set some.
+      if (error.code !== 'ERR_VM_MODULE_CACHED_DATA_REJECTED') throw error;
+    }
+  }
+  const made = new Module(source, options);
+  kept.set(options.identifier, { source, cachedData: made.createCachedData() });
+  return made;
+};
+
+export default NodeEnvironment;
