@@ -5,6 +5,10 @@ import { createCorrectionReader, isPhrase } from '../../src/dialogue/talk.js';
 const { talk } = loadConversations();
 const read = createCorrectionReader(talk, ['name', 'address', 'phone number', 'number', 'time', 'day']);
 
+test('a process reads the files of the conversations once, however many ask for them', () => {
+  expect(loadConversations()).toBe(loadConversations());
+});
+
 describe('corrections', () => {
   test.each([
     ['no, Tuesday', { corrects: true, rest: 'Tuesday' }],
