@@ -1,8 +1,9 @@
 import type { Clock } from '../core/clock.js';
 import { millis, type Millis } from '../core/units.js';
 import type { HiddenMemory, MemoryLog } from '../ports/memory-log.js';
-import { logKinds, type LogEntry, type LogKind, type Store } from '../ports/store.js';
-import { hasTrace, scrubEntry, type Gone } from './scrub-entry.js';
+import type { LogEntry, LogKind, Store } from '../ports/store.js';
+import { createPresentFinder, type PastChange } from './past-words.js';
+import { hasTrace, scrubChange, type Gone } from './scrub-entry.js';
 import { createTraceFinder, type IsTrace } from './traces.js';
 
 export interface ForgettingParts {
@@ -28,6 +29,7 @@ const bringBackFor = millis(24 * 3600_000);
 const [tidyEvery, tidyFirst] = [millis(3600_000), millis(10_000)];
 /** Records that may hold what was said; they are deleted rather than changed. */
 const talkRecords = ['dialogue', 'run'] as const;
+const toldLogs = ['request', 'run'] as const;
 
 /** Forgets for good, in every place that keeps words; until then, what was forgotten is only hidden. */
 export class Forgetting {
@@ -107,7 +109,11 @@ export class Forgetting {
 
   #scrub(gone: Gone, ids: readonly number[]): void {
     const { log, store, forgetAudited, forgetCopied, typed } = this.parts;
-    for (const kind of logKinds) if (kind !== 'audit') this.#scrubLog(kind, gone);
+    // What was said and answered is all that these tell.
+    for (const kind of toldLogs) this.#scrubLog(kind, (body) => (hasTrace(body, gone.isTrace) ? null : body));
+    const history = [...this.#entriesOf('history')].map(({ body }) => body as PastChange);
+    const leavePresent = createPresentFinder(history, store);
+    this.#scrubLog('history', (body) => scrubChange(body, gone, leavePresent));
     forgetAudited(gone.isTrace);
     typed.forget(({ text }) => gone.isTrace(text));
     for (const kind of talkRecords)
@@ -122,10 +128,10 @@ export class Forgetting {
     }
   }
 
-  #scrubLog(kind: Exclude<LogKind, 'audit'>, gone: Gone): void {
+  #scrubLog(kind: LogKind, scrub: (body: unknown) => unknown): void {
     const changed = new Map<number, unknown>();
     for (const { id, body } of this.#entriesOf(kind)) {
-      const left = scrubEntry(kind, body, gone);
+      const left = scrub(body);
       if (left !== body) changed.set(id, left);
     }
     if (changed.size > 0) this.parts.store.rewrite(changed);

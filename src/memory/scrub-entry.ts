@@ -1,4 +1,4 @@
-import type { LogKind } from '../ports/store.js';
+import type { LeavePresent, PastChange } from './past-words.js';
 import type { IsTrace } from './traces.js';
 
 /** The step of a change set that hid memories: its data are their ids. */
@@ -13,19 +13,19 @@ export interface Gone {
   readonly ids: ReadonlySet<number>;
 }
 
-/** An entry of a log without what is gone: itself if it keeps nothing of it, null if it keeps nothing else. */
-export function scrubEntry(kind: Exclude<LogKind, 'audit'>, body: unknown, gone: Gone): unknown {
-  // What was said and answered is all that these tell; what was changed can be undone, whatever was said for it.
-  if (kind !== 'history') return hasTrace(body, gone.isTrace) ? null : body;
-  const { origin, outside = [], ...rest } = body as Change;
+/** A change set without what is gone, itself if it keeps nothing of it, null if it keeps nothing else. What is there can be undone, whatever was said for it. */
+export function scrubChange(body: unknown, gone: Gone, leavePresent: LeavePresent): unknown {
+  const present = leavePresent(body as Change, gone.isTrace);
+  if (!present) return null;
+  const { origin, outside = [], ...rest } = present;
   const { detail, ...cause } = origin;
   const left = outside.filter((step) => !isGone(step, gone));
   const isSaid = hasTrace(detail, gone.isTrace);
-  if (!isSaid && left.length === outside.length) return body;
+  if (!isSaid && left.length === outside.length) return present;
   return { ...rest, origin: isSaid ? cause : origin, ...(left.length > 0 && { outside: left }) };
 }
 
-interface Change {
+interface Change extends PastChange {
   readonly origin: { readonly detail?: string };
   readonly outside?: readonly OutsideDeed[];
 }

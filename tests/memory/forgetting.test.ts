@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
-import { canary, filesWith, openMemory, tellEverywhere } from './forgetting-fixture.js';
+import { canary, filesWith, note, openMemory, tellEverywhere } from './forgetting-fixture.js';
 
 describe('forgetting for good', () => {
   test('what is forgotten is in no byte of any file of the data folder, and the rest is', () => {
@@ -92,6 +92,37 @@ describe('forgetting for good', () => {
     expect(all.store.recent('request', 10)).toEqual([]);
     expect(all.store.recent('history', 1)[0]?.body).toEqual({ origin: { kind: 'text' }, writes: [], firings: [] });
     expect(all.audit.verify().problem).toBeNull();
+  });
+
+  test('the words of a timer that is gone are forgotten with a note, those of one that is there are its own', () => {
+    const all = openMemory();
+    const id = tellEverywhere(all);
+    const write = (of: string, before: unknown, after: unknown) => {
+      const [kind, at, origin] = ['timer', all.clock.now(), { kind: 'text' }];
+      const writes = [{ kind, id: of, before, after }];
+      all.store.commit([{ kind, id: of, value: after }], {
+        kind: 'history',
+        at,
+        body: { origin, writes, firings: [] },
+      });
+    };
+    write('gone', null, { message: note });
+    write('gone', { message: note }, null);
+    write('there', { message: `bring ${note}` }, { message: 'bring the bin' });
+    write('there', { message: 'bring the bin' }, { message: 'bring the bin', due: 7 });
+    all.forgetting.forget([id]);
+    expect(filesWith(all.folder, canary)).toEqual([]);
+    expect(all.store.recent('history', 2).map(({ body }) => (body as { writes: object[] }).writes)).toEqual([
+      [
+        {
+          kind: 'timer',
+          id: 'there',
+          before: { message: 'bring the bin' },
+          after: { message: 'bring the bin', due: 7 },
+        },
+      ],
+      [],
+    ]);
   });
 
   test('a damaged database that has the words goes as a whole, another stays', () => {
