@@ -6,8 +6,12 @@ const Module = vm.SourceTextModule;
 /** @type {Map<string, { source: string, cachedData: Buffer }>} */
 const kept = new Map();
 
+/** V8 takes what it kept for the module that it was made of, and looks for what that one can import, which is gone with its suite. */
+const importsLater = /\bimport\s*\(/;
+
 /** As the real one; a text that was compiled before is not parsed again. */
 vm.SourceTextModule = function KeptModule(source, options) {
+  if (importsLater.test(source)) return new Module(source, options);
   const before = kept.get(options.identifier);
   if (before?.source === source) {
     try {
