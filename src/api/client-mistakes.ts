@@ -57,3 +57,11 @@ export function refuseNoSocket(_request: FastifyRequest, reply: FastifyReply): F
   const message = `this is a WebSocket: connect to it with ws:// or wss://; ${routes.stream.path} tells the same over HTTP`;
   return refuse(reply.headers({ upgrade: 'websocket', connection: 'Upgrade' }), 426, 'request-invalid', message);
 }
+
+/** Answers where a body comes packed, which nothing here unpacks (RFC 9110, section 15.5.16); undefined where it does not. */
+export function refusePacked({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const packed = headers['content-encoding']?.trim().toLowerCase();
+  if (!packed || packed === 'identity') return undefined;
+  const message = `a body packed as ${packed.slice(0, 40)} is not taken: send it as it is, without Content-Encoding`;
+  return refuse(reply.header('accept-encoding', 'identity'), 415, 'request-invalid', message);
+}

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFace, testToken } from './face-fixture.js';
 
@@ -48,6 +49,22 @@ test('FACE-11 a long part of an address is not repeated', async () => {
   const reply = await ask('POST', `/api/lamps/${'a'.repeat(5000)}/light`);
   expect([reply.status, (await reply.text()).length < 500]).toEqual([414, true]);
 });
+
+test.each(['/api/say', '/api/changes', '/hooks/door', '/mcp'])(
+  'FACE-11 a packed body is told as that: %s',
+  async (path) => {
+    const send = (encoding: string, body: string | Uint8Array<ArrayBuffer>) =>
+      fetch(`${made.face.url}${path}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json', 'content-encoding': encoding },
+        body,
+      });
+    const refused = await send('gzip', gzipSync('{"text":"turn it on"}'));
+    expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+    expect(await refused.text()).toContain('packed as gzip');
+    expect((await send('identity', '{"text":"turn it on"}')).status).not.toBe(415);
+  },
+);
 
 test('FACE-11 HEAD is where GET is, and needs the same', async () => {
   expect((await ask('HEAD', '/', {})).status).toBe((await ask('GET', '/', {})).status);

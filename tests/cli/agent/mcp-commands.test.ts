@@ -55,6 +55,29 @@ const tea = { name: 'tea', r: 1, g: 2, b: 3 };
 const confirming = 'agent: { permissions: [{ tool: deleteState, tier: confirm }] }';
 
 describe('lantern mcp', () => {
+  test.each([
+    ['{"jsonrpc": "2.0", "id": 1', -32700],
+    ['hello', -32700],
+    ['{"id": 1, "method": 7}', -32600],
+    ['[]', -32600],
+  ])('a line that is no message is answered as that: %s', async (line, code) => {
+    const { input, output, printed, stop } = startLantern(['mcp', '--data', createFolder()]);
+    let out = '';
+    output.on('data', (bytes: Buffer) => (out += bytes.toString()));
+    input.write(`${line}\n{"jsonrpc":"2.0","id":2,"method":"ping"}\n`);
+    await printed('"id":2');
+    await stop();
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((each) => JSON.parse(each) as object),
+    ).toEqual([
+      { jsonrpc: '2.0', id: null, error: { code, message: expect.any(String) } },
+      { jsonrpc: '2.0', id: 2, result: {} },
+    ]);
+  });
+
   test('AGENT-18: serves its tools to a real client, changes the light, and another command undoes it', async () => {
     const { connectProcess, run } = createFolderWith();
     const client = await connectProcess('a test');
