@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { claimData, createInUseError } from '../app/data-folder/claim-data.js';
 import type { Clock } from '../core/clock.js';
 import type { Controls } from '../app/controls.js';
@@ -132,16 +133,29 @@ async function useStarted<Used extends { start(): Promise<void>; stop(): Promise
   }
 }
 
+/** Who only reads makes no data folder where the name of one was mistyped: how a new Lantern begins is looked up elsewhere, and that is told. */
+async function whereStored<Result>(context: CommandContext, look: Use<CommandContext, Result>): Promise<Result> {
+  const { dataFolder, surroundings } = context;
+  if (existsSync(dataFolder)) return look(context);
+  surroundings.printError(`lantern: there is no data folder ${dataFolder}; this is how a new Lantern begins`);
+  const empty = mkdtempSync(join(tmpdir(), 'lantern-'));
+  try {
+    return await look({ ...context, dataFolder: empty });
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
 /** Reads what is stored of the light, even while a Lantern is running. No output is opened, and the machine must not be changed. */
 export async function withStored<Result>(context: CommandContext, look: Use<LightSide, Result>): Promise<Result> {
   const { LightSide } = await import('../app/hardware/light-side.js');
-  return useStarted(new LightSide(createCommandFoundation(context), true), look);
+  return whereStored(context, (stored) => useStarted(new LightSide(createCommandFoundation(stored), true), look));
 }
 
 /** As `withStored`, with everything else that a Lantern has. */
 export async function withUnlit<Result>(context: CommandContext, look: Use<Lantern, Result>): Promise<Result> {
   const { Lantern } = await import('../app/lantern.js');
-  return useStarted(new Lantern(createCommandFoundation(context), true), look);
+  return whereStored(context, (stored) => useStarted(new Lantern(createCommandFoundation(stored), true), look));
 }
 
 /**

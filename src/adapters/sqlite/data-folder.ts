@@ -23,6 +23,13 @@ export function validateFolder(folder: string): void {
   }
 }
 
+/** Why what is in a data folder may be somebody else's, in one line; null where only its owner and group can change it. The sticky bit keeps others from its files. */
+export function describeOpenness(folder: string): string | null {
+  const mode = tryStat(folder)?.mode ?? 0;
+  if ((mode & 0o1002) !== 0o002) return null;
+  return `every user of this machine can change what is in ${folder} (its mode is ${(mode & 0o777).toString(8)}), keys and secrets too; chmod o-w ${folder}`;
+}
+
 /** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
   const taker = findTaker(file);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type Database from 'libsql';
 import { readText } from './damage.js';
+import { describeOpenness } from './data-folder.js';
 import { DatabaseFile } from './database-file.js';
 import { HeldRecords } from './held-records.js';
 import { inTransaction } from './in-transaction.js';
@@ -86,7 +87,13 @@ export class SqliteStore implements Store {
     const cut = this.onTrouble ? countCut(join(this.folder, 'lantern.db-wal')) : 0;
     const [size, waiting] = ['lantern.db', 'lantern.db-wal'].map((name) => tryStat(join(this.folder, name))?.size);
     this.#file.open();
-    if (size === 0 && !waiting)
+    const open = describeOpenness(this.folder);
+    if (open !== null) this.onTrouble?.(open);
+    this.#tellLost(size === 0 && !waiting, cut);
+  }
+
+  #tellLost(isEmpty: boolean, cut: number): void {
+    if (isEmpty)
       this.onTrouble?.(
         `${this.folder}/lantern.db was empty, as a power cut can leave it: what was stored is lost; lantern restore FOLDER brings a backup back`,
       );
