@@ -46,8 +46,13 @@ export function salvage(file: string): string {
   } finally {
     for (const each of [copy, fresh]) removeDatabase(each);
   }
-  const lost = count.lost === 0 ? 'some may be missing' : `${count.lost} or more are missing`;
-  return `${file} was damaged: ${count.kept} entries were read into a new file, ${lost}; the old file is kept as ${basename(aside)}`;
+  return `${file} was damaged: ${count.kept} entries were read into a new file, ${phraseLost(count)}; the old file is kept as ${basename(aside)}`;
+}
+
+/** Without its first page nothing tells where in the file the others belong. */
+function phraseLost({ kept, lost }: Count): string {
+  if (kept === 0) return 'nothing else can be read of it: lantern restore FOLDER brings a backup back';
+  return lost === 0 ? 'some may be missing' : `${lost} or more are missing`;
 }
 
 /** The beginning of each of Lantern's databases (SQLite's file format, section 1.3): its name, pages of 4096 bytes, WAL, and fractions. */

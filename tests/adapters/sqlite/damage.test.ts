@@ -94,6 +94,18 @@ describe('SAFE-04 a damaged database', () => {
     }
   });
 
+  test('without its first page says that a backup is what is left', () => {
+    const { told, kept } = use(damaged((bytes) => bytes.fill(0, 0, pageLength)));
+    expect([kept, told]).toEqual([
+      0,
+      [
+        expect.stringMatching(
+          /: 0 entries were read into a new file, nothing else .*lantern restore FOLDER.*; the old file is kept/,
+        ),
+      ],
+    ]);
+  });
+
   test('that is no database at all is set aside, never overwritten', () => {
     const folder = createFolder();
     writeFileSync(join(folder, 'lantern.db'), 'this is no database'.repeat(100));
