@@ -24,7 +24,7 @@ export type Fact =
   | { type: 'sentence-answered'; request: string }
   /** A tool was used, or refused: by the agent for the request `run`, or by the outside program `client`. */
   | { type: 'tool-called'; run: string; tool: string; ok: boolean; client?: string }
-  /** Alarms and reminders that are ringing now, with the text that is spoken. */
+  /** Alarms, reminders and countdowns that are ringing now, with the text that is spoken. */
   | { type: 'ringing-changed'; ringing: readonly { id: string; text: string }[] }
   /** A request that the agent works on has started, moved on, paused or stopped. */
   | { type: 'run-changed'; run: RunView }

@@ -17,7 +17,7 @@ const missedSchema = z.enum(['fire', 'skip']);
 
 /** What a timer is for, besides firing its event. Whoever set the timer carries this out when it is due. */
 const purposeSchema = z.discriminatedUnion('kind', [
-  /** Announced at the end. `seconds` is the duration asked for: "the five minute timer". */
+  /** Rings at the end until somebody acknowledges it, for some minutes at most. `seconds` is the duration asked for: "the five minute timer". */
   z.strictObject({ kind: z.literal('countdown'), seconds: z.number().positive() }),
   /** Commands given now, to be carried out later. */
   z.strictObject({ kind: z.literal('commands'), commands: z.array(commandSchema).max(20), said: z.string().max(1000) }),
@@ -104,7 +104,7 @@ export const timerSchema = z.object({
   room: z.string().optional(),
   /** The milliseconds that were left when it was paused; absent while it runs. */
   paused_ms: z.number().optional(),
-  /** Since when an alarm or reminder has been ringing (wall time); until somebody acknowledges it. */
+  /** Since when an alarm, reminder or countdown has been ringing (wall time); until somebody acknowledges it. */
   ringing_since: z.number().optional(),
   /** While one that repeats rings: its next time, when it rings anew although nobody answered. */
   rings_again: z.number().optional(),
@@ -213,7 +213,7 @@ function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: stri
   }
 }
 
-/** An alarm or reminder that begins to ring, or rings anew because its next time came first. */
+/** An alarm, reminder or countdown that begins to ring, or rings anew because its next time came first. */
 export function startRinging(before: Timer, inputs: Pick<MachineInputs, 'now' | 'nextRun'>): Timer {
   const next = moveOn(before, inputs)?.due;
   return { ...before, ringing_since: inputs.now, ...(next === undefined ? {} : { rings_again: next }) };
@@ -234,13 +234,14 @@ export function acknowledgeTimer(timer: Timer, againMs: number | undefined, inpu
     : { ...quiet, due: inputs.now + againMs, snoozed_from: quiet.snoozed_from ?? quiet.due };
 }
 
-/** A timer paused, resumed, or with its time moved by `byMs`; the remaining time never falls below zero. */
+/** A timer paused, resumed, or with its time moved by `byMs`; the remaining time never falls below zero. A countdown rings no more then. */
 export function adjustTimer(
   timer: Timer,
   adjustment: { paused?: boolean | undefined; by_ms?: number | undefined },
   now: number,
 ): Timer {
-  const { paused_ms: wasPaused, ...running } = timer;
+  const { paused_ms: wasPaused, ...rest } = timer;
+  const running = timer.purpose?.kind === 'countdown' ? omit(rest, 'ringing_since', 'rings_again') : rest;
   const left = Math.max(0, (wasPaused ?? timer.due - now) + (adjustment.by_ms ?? 0));
   const paused = adjustment.paused ?? wasPaused !== undefined;
   return paused ? { ...running, due: timer.due, paused_ms: left } : { ...running, due: now + left };

@@ -84,6 +84,7 @@ describe('the assistant', () => {
     expect(await say('pause the pizza timer')).toBe('Your pizza timer is paused.');
     clock.advance(millis(300_000));
     expect(spoken.map((each) => each.text)).toEqual(['Your timer is done.']);
+    expect(await say('stop')).toBe('OK.');
     expect(await say('cancel all timers')).toBe('Your pizza timer is canceled.');
     expect(await say('cancel the timer')).toBe('No timer is running.');
     keeper.stop();

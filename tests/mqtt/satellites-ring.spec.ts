@@ -50,6 +50,8 @@ test('FACE-10 an alarm set at a satellite rings there, in the light of its room,
 test('FACE-10 a timer and a reminder set at a satellite are told there, and the button there silences the reminder', async () => {
   await kitchen.say('set a tea timer for 2 seconds');
   await speaks(sounds.kitchen, /^Your tea timer is done/);
+  expect(await kitchen.say('stop')).toBe('OK.');
+  await broker.wait('lantern/kitchen/hub/quiet', 'the timer is answered');
   await kitchen.say('remind me in 2 seconds to call the vet');
   await speaks(sounds.kitchen, /^Reminder: call the vet/);
   await kitchen.api.fire('button_click');
@@ -86,6 +88,7 @@ test('FACE-10 where the sound of a satellite has failed, the hub says what is to
   sounds.kitchen.lose();
   await kitchen.say('set a timer for 1 second');
   await speaks(sounds.hub, /because the satellite kitchen can't be heard: its sound does not work\.$/);
+  expect(await kitchen.say('stop')).toBe('OK.');
   await kitchen.say('wake me in 2 seconds');
   await speaks(sounds.hub, /^Your alarm: it is /);
   await hub.shows('sofa', 'dawn');
@@ -96,6 +99,7 @@ test('FACE-10 a satellite whose sound is back says by itself what is to be said 
   sounds.kitchen.lose();
   await kitchen.say('set a tea timer for 1 second');
   await speaks(sounds.hub, /because the satellite kitchen can't be heard/);
+  expect(await kitchen.say('stop')).toBe('OK.');
   sounds.kitchen.find();
   await kitchen.say('set an egg timer for 1 second');
   await speaks(sounds.kitchen, /^Your egg timer is done/);

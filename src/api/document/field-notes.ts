@@ -53,7 +53,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   by: ['how much more or less, percent', 20],
   'by:string': ['whose lamp it is, or what it goes by', 'anna'],
   final: ['whether nothing more is heard of this sentence'],
-  ringing: ['alarms and reminders that ring now'],
+  ringing: ['alarms, reminders and countdowns that ring now'],
 
   // Sentences and what came of them.
   text: ['words as they were said or are told', 'turn the desk lamp red'],

@@ -17,6 +17,7 @@ interface Countdown {
   /** Milliseconds left. */
   readonly left: number;
   readonly paused: boolean;
+  readonly ringing: boolean;
   /** The satellite that it rings at; '' for this Lantern itself. */
   readonly satellite: string;
 }
@@ -48,12 +49,7 @@ function actOnAll(
 ): string {
   switch (command.intent) {
     case 'timer.status':
-      return meant
-        .map(
-          (countdown) =>
-            `${subject(countdown)} has ${describeDuration(countdown.left / 1000)} to go${countdown.paused ? ', paused' : ''}.`,
-        )
-        .join(' ');
+      return meant.map(tellLeft).join(' ');
     case 'timer.cancel':
       engine.apply(
         meant.map(({ id }) => ({ kind: 'timer.delete', id })),
@@ -91,6 +87,11 @@ function actOnAll(
     }
   }
   return command satisfies never;
+}
+
+function tellLeft(countdown: Countdown): string {
+  if (countdown.ringing) return describeTimerEnd(countdown.name);
+  return `${subject(countdown)} has ${describeDuration(countdown.left / 1000)} to go${countdown.paused ? ', paused' : ''}.`;
 }
 
 /** Another length from now on; one that is paused stays so. */
@@ -140,13 +141,25 @@ export function nameAloud(name: string): string {
   return name.startsWith(unnamed) ? `Your ${name}` : `Your ${name} timer`;
 }
 
-/** All countdowns, running or paused. `now` is wall time in milliseconds. */
+/** All countdowns, running, paused or ringing. `now` is wall time in milliseconds. */
 export function listCountdowns(engine: Engine, now: number): readonly Countdown[] {
-  return [...engine.machine.timers].flatMap(([id, { name, due, purpose, paused_ms: paused, satellite = '' }]) => {
-    if (purpose?.kind !== 'countdown') return [];
-    const left = paused ?? Math.max(0, due - now);
-    return [{ id, name, seconds: purpose.seconds, left, paused: paused !== undefined, satellite }];
-  });
+  return [...engine.machine.timers].flatMap(
+    ([id, { name, due, purpose, paused_ms: paused, ringing_since: since, satellite = '' }]) => {
+      if (purpose?.kind !== 'countdown') return [];
+      const left = paused ?? Math.max(0, due - now);
+      return [
+        {
+          id,
+          name,
+          seconds: purpose.seconds,
+          left,
+          paused: paused !== undefined,
+          ringing: since !== undefined,
+          satellite,
+        },
+      ];
+    },
+  );
 }
 
 function start(
@@ -157,7 +170,8 @@ function start(
   origin: Origin,
 ): string {
   if (seconds > longest) return 'A timer takes a year at most. For what is later, set a reminder.';
-  const taken = new Set(running.map(({ name }) => name));
+  // Whoever sets the next one has heard the one that rings.
+  const taken = new Set(running.filter(({ ringing }) => !ringing).map(({ name }) => name));
   const base = asked ?? unnamed;
   let name = base;
   for (let number = 2; taken.has(name) && asked === undefined; number++) name = `${base} ${number}`;

@@ -1,7 +1,7 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Understanding } from '../../core/command.js';
 import type { Timer } from '../../light/timer.js';
-import { nameAloud } from './countdowns.js';
+import { describeTimerEnd, nameAloud } from './countdowns.js';
 import { describeDue } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import type { AroundTimes } from './follow-times.js';
@@ -37,7 +37,8 @@ function findNamed(text: string, timers: readonly Timer[]): Timer | undefined {
 
 /** When one rings, or how long it still runs. */
 export function tellOne(timer: Timer, { now, timeZone }: Pick<AroundTimes, 'now' | 'timeZone'>): string {
-  const { name, purpose } = timer;
+  const { name, purpose, ringing_since: since } = timer;
+  if (since !== undefined && purpose?.kind === 'countdown') return describeTimerEnd(name);
   if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
   return `${nameAloud(name)} has ${describeDuration(secondsLeft(timer, now))} to go.`;
 }

@@ -5,7 +5,7 @@ import { isTooLate, type Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
 import { actOnLights } from '../act-on-lights.js';
 import type { AssistantParts } from '../assistant-parts.js';
-import { describeTimerEnd, nameAloud } from './countdowns.js';
+import { nameAloud } from './countdowns.js';
 import type { Mouth } from '../mouth.js';
 import { Request } from '../request.js';
 import type { RingPlaces } from './ring-places.js';
@@ -46,14 +46,6 @@ export class DueTimers {
     const done = { kind: 'timer.delete' as const, id: `timer:${name}` };
     try {
       switch (purpose.kind) {
-        case 'countdown':
-          void this.places.say({
-            text: describeTimerEnd(name, clock.now() - timer.due),
-            place,
-            request,
-            chime: 'done',
-          });
-          return;
         case 'commands': {
           const lights = purpose.commands.filter(isLightCommand);
           this.mouth.say(actOnLights(lights, origin, this.parts, [done]), request, null);
@@ -70,6 +62,7 @@ export class DueTimers {
         case 'alarm':
           this.#wake(timer, origin);
           return;
+        case 'countdown':
         case 'reminder':
           void this.ringing.start(place);
           return;

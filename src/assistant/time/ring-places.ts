@@ -42,7 +42,7 @@ export class RingPlaces {
   announce(text: string, place: string, ringing: readonly RingingThing[], isOver: () => boolean): Promise<boolean> {
     const { clock, random } = this.parts;
     const request = new Request({ kind: 'timer', detail: text }, clock, random);
-    return this.say({ text, place, request, chime: 'wake', ringing, isOver });
+    return this.say({ text, place, request, chime: 'done', ringing, isOver });
   }
 
   async #ring(place: string, say: string, ringing: readonly RingingThing[]): Promise<string | null> {

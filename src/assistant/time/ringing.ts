@@ -1,22 +1,19 @@
 import type { Clock } from '../../core/clock.js';
-import type { Understanding } from '../../core/command.js';
 import { describeError } from '../../core/errors.js';
 import type { Hub } from '../../core/events.js';
 import type { Fact } from '../../core/facts.js';
 import type { Origin } from '../../core/origin.js';
-import { millis } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
 import type { RingingThing, Satellites } from '../../ports/satellites.js';
 import { describeTime } from './describe-dates.js';
+import { describeRinging, hasRungOut, planRound } from './ring-rounds.js';
 import { placeHeard, type RingPlaces } from './ring-places.js';
 import { planDawn } from './alarms.js';
-import { isForLater } from './delayed-commands.js';
 import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
 import { describeDuration } from './describe-duration.js';
 import { findDuration } from './find-duration.js';
-import { messageOf, toYou } from './reminders.js';
 
 /** Nine minutes, as on any alarm clock; the gears of the first ones allowed no more. */
 const snoozeMs = 9 * 60_000;
@@ -33,27 +30,17 @@ export interface RingingParts {
   readonly places: Pick<RingPlaces, 'announce'>;
 }
 
-/** The time between announcements, and how many there are. The light keeps showing the alarm until it is acknowledged. */
-const repeats = { alarm: { every: millis(30_000), times: 20 }, reminder: { every: millis(120_000), times: 3 } };
-
-/** Announces and shows alarms and reminders that are due, again and again, until somebody acknowledges them. */
+/** Announces and shows alarms, reminders and countdowns that are due, again and again, until somebody acknowledges them. */
 export class Ringing {
   /** By place: how often it was announced there, and what announces it next. */
   readonly #rounds = new Map<string, { said: number; next?: Disposable }>();
   /** The satellites whose alarms ring here instead. */
   readonly #here = new Set<string>();
   #ofHub: readonly RingingThing[] = [];
+  #following: Disposable | undefined;
   #putOff: { readonly at: number; readonly ids: readonly string[] } = { at: 0, ids: [] };
 
   constructor(private readonly parts: RingingParts) {}
-
-  /** "Turn everything off" is meant for what rings as well; it goes on to the lamps. */
-  hushAll({ text, commands }: Pick<Understanding, 'text' | 'commands'>, origin: Origin): boolean {
-    const isAll = commands.some(
-      (command) => command.intent === 'light.off' && command.target?.all && !isForLater(command),
-    );
-    return isAll && /\b(?:everything|it all|all of it|the lot)\b/i.test(text) && this.acknowledge(origin) !== '';
-  }
 
   /** Everything that is ringing, oldest first. */
   get current(): readonly { readonly id: string; readonly timer: Timer }[] {
@@ -86,8 +73,9 @@ export class Ringing {
     this.#tell();
   }
 
-  /** Goes on with what was ringing when Lantern was stopped. */
+  /** Goes on with what was ringing when Lantern was stopped, and follows what is deleted or set anew by others. */
   resume(): void {
+    this.#following ??= this.parts.engine.onWritten(() => this.#follow());
     if (this.current.length === 0) this.#tell();
     for (const place of new Set(this.current.map(({ timer }) => placeOf(timer)))) void this.start(place);
   }
@@ -104,6 +92,8 @@ export class Ringing {
 
   /** Makes no more announcements; nothing is acknowledged. */
   stop(): void {
+    this.#following?.[Symbol.dispose]();
+    this.#following = undefined;
     for (const place of this.#rounds.keys()) this.#stop(place);
   }
 
@@ -134,7 +124,7 @@ export class Ringing {
   /** What can be heard; in another room, whoever names it means it too. */
   #findMeant(text: string, origin: Origin) {
     const heard = this.heardBy(origin);
-    return heard.length === 0 && /\b(?:alarm|reminder)s?\b/i.test(text) ? this.current : heard;
+    return heard.length === 0 && /\b(?:alarm|reminder|timer)s?\b/i.test(text) ? this.current : heard;
   }
 
   /**
@@ -195,20 +185,36 @@ export class Ringing {
 
   /** Nothing rings in a place any more. */
   #rest(place: string): void {
+    if (!this.#rounds.has(place)) return;
     this.#stop(place);
     this.#here.delete(place);
     if (place !== '') this.parts.satellites?.quiet(place);
   }
 
+  /** What was ringing may have been deleted, or been set for another time. */
+  #follow(): void {
+    const over = [...this.#rounds.keys()].filter((place) => this.#list(place).length === 0);
+    for (const place of over) this.#rest(place);
+    if (over.length > 0) this.#tell();
+  }
+
+  /** What nobody answered for too long is over; what else rings there begins anew. */
+  #endRungOut(place: string): void {
+    const ids = this.#list(place).flatMap(({ id, timer }) => (hasRungOut(timer, this.parts.clock.now()) ? [id] : []));
+    if (ids.length === 0) return;
+    this.#quiet(ids, { kind: 'timer', detail: 'nobody answered' });
+    if (this.#rounds.has(place)) this.#rounds.set(place, { said: 0 });
+  }
+
   async #announce(place: string): Promise<boolean> {
+    this.#endRungOut(place);
     this.#tell();
     const ringing = this.#list(place);
-    const [first] = ringing;
-    if (!first) {
+    if (ringing.length === 0) {
       this.#rest(place);
       return true;
     }
-    this.#announceAgain(place, first.timer);
+    this.#announceAgain(place, planRound(ringing.map(({ timer }) => timer)));
     const isOver = () => this.#list(place).length === 0;
     const texts = ringing.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
     const isThere = await this.parts.places.announce(texts.map(({ text }) => text).join(' '), place, texts, isOver);
@@ -217,8 +223,7 @@ export class Ringing {
     return isThere;
   }
 
-  #announceAgain(place: string, { purpose }: Timer): void {
-    const { every, times } = repeats[purpose?.kind === 'alarm' ? 'alarm' : 'reminder'];
+  #announceAgain(place: string, { every, times }: ReturnType<typeof planRound>): void {
     const said = (this.#rounds.get(place)?.said ?? 0) + 1;
     const announce = () => void this.#announce(place);
     const next = said < times && { next: this.parts.clock.after('ringing again', every, announce) };
@@ -235,10 +240,7 @@ export class Ringing {
   }
 
   #describe(timer: Timer): string {
-    if (timer.purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
-    const { clock, timeZone } = this.parts;
-    const [due, now] = [describeTime(timer.due, timeZone), describeTime(clock.now(), timeZone)];
-    return due === now ? `Your alarm: it is ${now}.` : `Your alarm of ${due}: it is ${now}.`;
+    return describeRinging(timer, this.parts.clock.now(), this.parts.timeZone);
   }
 }
 

@@ -28,9 +28,10 @@ export function tellFirst(told: readonly string[]): string {
 }
 
 function tellOne(timer: Timer, here: Here): string | undefined {
-  const { name, purpose, due, paused_ms: paused } = timer;
+  const { name, purpose, due, paused_ms: paused, ringing_since: since } = timer;
   switch (purpose?.kind) {
     case 'countdown': {
+      if (since !== undefined) return `${nameAloud(name).replace(/^Your/, 'your')} is done`;
       const left = describeDuration(Math.max(0, paused ?? due - here.now) / 1000);
       return `${nameAloud(name).replace(/^Your/, 'your')} has ${left} to go`;
     }

@@ -50,7 +50,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
     paused: z.boolean().optional(),
     by_ms: z.number().min(-31_622_400_000).max(31_622_400_000).optional(),
   }),
-  /** Silences a ringing alarm or reminder; with `again_ms` it rings again after that time. */
+  /** Silences a ringing alarm, reminder or countdown; with `again_ms` it rings again after that time. */
   z.strictObject({
     kind: z.literal('timer.acknowledge'),
     id: z.string(),

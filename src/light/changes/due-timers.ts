@@ -12,7 +12,7 @@ const commonEvents: Readonly<Partial<Record<NonNullable<Timer['purpose']>['kind'
   reminder: 'reminder_rings',
 };
 
-/** Fires every timer that is due, unless it is long overdue. A one-time timer is then gone; a repeating one moves on to its next time after now. */
+/** Fires every timer that is due, unless it is long overdue. A one-time timer is then gone; a repeating one moves on to its next time after now; what rings waits for an answer. */
 export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effects: Effect[]): void {
   for (const [id, kept] of draft.all('timer')) {
     const due = dueNext(kept);
@@ -33,7 +33,7 @@ export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effect
   }
 }
 
-/** At start: timers that came due while Lantern was off, and are to be skipped, move on without firing. Alarms and reminders ring late. */
+/** At start: timers that came due while Lantern was off, and are to be skipped, move on without firing. Alarms, reminders and countdowns ring late. */
 export function skipMissedTimers(machine: Machine, inputs: MachineInputs): MachineStep {
   const draft = new MachineDraft(machine);
   for (const [id, timer] of draft.all('timer')) {
@@ -44,7 +44,7 @@ export function skipMissedTimers(machine: Machine, inputs: MachineInputs): Machi
 }
 
 function rings({ purpose }: Timer): boolean {
-  return purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
+  return purpose !== undefined && ['alarm', 'reminder', 'countdown'].includes(purpose.kind);
 }
 
 /** When the next timer, schedule, waiting rule or end of a showing is due, wall time in milliseconds; null if nothing is waiting. */

@@ -63,3 +63,78 @@ describe('what rings', () => {
     expect(rings()).toBe(1);
   });
 });
+
+/** Lets what is spoken come to its end, so that the next announcement is not held up by it. */
+async function speakAll({ spoken }: Pick<ReturnType<typeof begin>, 'spoken'>) {
+  for (const each of spoken) each.finish();
+  await Promise.resolve();
+  await Promise.resolve();
+}
+
+/** Waits so long, quarter minute by quarter minute, and hears each announcement. */
+async function hearFor(home: ReturnType<typeof begin>, minutes: number) {
+  for (let quarter = 0; quarter < minutes * 4; quarter += 1) {
+    home.wait(0.25);
+    await speakAll(home);
+  }
+}
+
+describe('LIGHT-08 a countdown that is over', () => {
+  test('rings on, is listed as ringing, and ends by itself after five minutes', async () => {
+    const home = begin();
+    home.assistant.startTime();
+    const { say, rings, spoken, told, keeper } = home;
+    await say('set a tea timer for ten minutes');
+    await hearFor(home, 10);
+    expect([rings(), spoken.map(({ text }) => text)]).toEqual([1, ['Your tea timer is done.']]);
+    await hearFor(home, 1);
+    expect(spoken.length).toBe(5);
+    expect(await say('how long is left on the tea timer')).toBe('Your tea timer is done.');
+    await hearFor(home, 60);
+    expect([rings(), spoken.length, spoken.at(-1)?.text]).toEqual([
+      0,
+      20,
+      'Your tea timer is done; it ended 5 minutes ago.',
+    ]);
+    expect(await say('cancel the timer')).toBe('No timer is running.');
+    expect(told.filter(({ type }) => type === 'ringing-changed').at(-1)).toMatchObject({ ringing: [] });
+    keeper.stop();
+  });
+
+  test.each(['stop', 'ok', 'thank you', 'stop the timer', 'cancel the tea timer', 'turn off the timer', 'be quiet'])(
+    'falls silent after "%s", and another one that runs goes on',
+    async (said) => {
+      const { say, rings, wait, keeper } = begin();
+      await say('set a pasta timer for an hour');
+      await say('set a tea timer for ten minutes');
+      wait(10);
+      expect(await say(said)).toBe('OK.');
+      expect([rings(), await say('how long is left on the pasta timer')]).toEqual([
+        0,
+        'Your pasta timer has 50 minutes to go.',
+      ]);
+      keeper.stop();
+    },
+  );
+
+  test('runs on where it is given more time, and rings again then', async () => {
+    const { say, rings, wait, keeper } = begin();
+    await say('set a tea timer for ten minutes');
+    wait(10);
+    expect(await say('add two minutes to the tea timer')).toBe('Your tea timer now has 2 minutes to go.');
+    expect(rings()).toBe(0);
+    wait(2);
+    expect(rings()).toBe(1);
+    keeper.stop();
+  });
+
+  test('that is deleted on the page is shown on the light no longer', async () => {
+    const { assistant, engine, say, told, wait, keeper } = begin();
+    assistant.startTime();
+    await say('set a tea timer for ten minutes');
+    wait(10);
+    engine.apply([{ kind: 'timer.delete', id: 'timer:tea' }], { kind: 'page' });
+    expect(told.filter(({ type }) => type === 'ringing-changed').at(-1)).toMatchObject({ ringing: [] });
+    keeper.stop();
+  });
+});

@@ -43,6 +43,15 @@ interface TimeProps {
   readonly told: Signal<Told>;
 }
 
+function StopRinging({ id, what, called, told }: Pick<TimeProps, 'what' | 'told'> & Record<'id' | 'called', string>) {
+  const stop = () => void applyAndTell([{ kind: 'timer.acknowledge', id }], `Stopped: ${what}`, told);
+  return (
+    <button type="button" aria-label={`Stop ${called}`} onClick={stop}>
+      Stop
+    </button>
+  );
+}
+
 function TimeRow({ timer, what, all, told }: TimeProps) {
   const { id, due, name, paused_ms: paused, ringing_since: ringing, skipped } = timer;
   const isMoved = useSignal(false);
@@ -64,6 +73,7 @@ function TimeRow({ timer, what, all, told }: TimeProps) {
       {` ${ringing === undefined ? when : 'is ringing'} `}
       <Quiet>{[tellAgain(timer), tellSkipped(skipped)].filter((part) => part !== '').join('; ')}</Quiet>
       <div class="buttons">
+        {ringing !== undefined && <StopRinging id={id} what={what} called={called} told={told} />}
         <button
           type="button"
           aria-label={`Change ${called}`}

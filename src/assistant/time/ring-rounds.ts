@@ -1,0 +1,42 @@
+import { millis, type Millis } from '../../core/units.js';
+import type { Timer } from '../../light/timer.js';
+import { describeTimerEnd } from './countdowns.js';
+import { describeTime } from './describe-dates.js';
+import { messageOf, toYou } from './reminders.js';
+
+/** How often what rings is announced, and how many times. */
+interface Round {
+  readonly every: Millis;
+  readonly times: number;
+}
+
+/** It ends by its time alone. */
+const countdown: Round = { every: millis(15_000), times: Infinity };
+const longestCountdown = 300_000;
+const alarm: Round = { every: millis(30_000), times: 20 };
+const reminder: Round = { every: millis(120_000), times: 3 };
+
+/** The round of what rings in one place: of several, the most pressing one. */
+export function planRound(ringing: readonly Timer[]): Round {
+  const kinds = new Set(ringing.map(({ purpose }) => purpose?.kind));
+  if (kinds.has('countdown')) return countdown;
+  return kinds.has('alarm') ? alarm : reminder;
+}
+
+/**
+ * Whether nobody can be there any more to hear it: a countdown ends by itself after five minutes, or where the clock was set back, while the
+ * light of an alarm stays until it is answered. @param now wall time, milliseconds
+ */
+export function hasRungOut({ purpose, ringing_since: since }: Timer, now: number): boolean {
+  if (purpose?.kind !== 'countdown' || since === undefined) return false;
+  return now < since || now - since >= longestCountdown;
+}
+
+/** What is said of something that rings. @param now wall time, milliseconds */
+export function describeRinging(timer: Timer, now: number, timeZone: string | undefined): string {
+  const { name, purpose, due } = timer;
+  if (purpose?.kind === 'countdown') return describeTimerEnd(name, now - due);
+  if (purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
+  const [then, time] = [describeTime(due, timeZone), describeTime(now, timeZone)];
+  return then === time ? `Your alarm: it is ${time}.` : `Your alarm of ${then}: it is ${time}.`;
+}
