@@ -39,7 +39,15 @@ const bodyLimit = 16 * 1024;
 /** The longest body with a change set, in bytes: as much as its values may have, however they are escaped. */
 const changesBodyLimit = 16_000_000;
 /** Parts without which the light here goes on: ears, and other rooms. */
-const spared: ReadonlySet<string> = new Set(['microphone', 'speech recognition', 'hub', 'satellites']);
+const spared: ReadonlySet<string> = new Set([
+  'microphone',
+  'speech recognition',
+  'hearing',
+  'wake word',
+  'speech',
+  'hub',
+  'satellites',
+]);
 
 /** Creates the HTTP application, which is not yet listening. It has the routes of the route table and no others. */
 export async function createApplication(

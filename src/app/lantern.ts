@@ -31,7 +31,7 @@ import { Outside } from './outside/outside.js';
 import { loadConversations } from './shipped/load-conversations.js';
 import { loadPatterns } from './shipped/load-patterns.js';
 import { listPersonas, readPersona } from './shipped/persona-files.js';
-import { OpenTroubles } from './speech/open-troubles.js';
+import { OpenTroubles, voiceParts } from './speech/open-troubles.js';
 import { createHearing, type Hearing } from './speech/create-hearing.js';
 
 /** Creates what speaks replies aloud. */
@@ -64,7 +64,7 @@ export class Lantern {
     createSpeaker?: CreateSpeaker,
   ) {
     const { config } = foundation;
-    this.#heard = new OpenTroubles(foundation.facts, ['microphone', 'speech recognition']);
+    this.#heard = new OpenTroubles(foundation.facts, voiceParts);
     this.lightSide = new LightSide(foundation, dark);
     const { engine, store } = this.lightSide;
     this.#timekeeper = this.#createTimekeeper();
@@ -189,7 +189,7 @@ export class Lantern {
     this.assistant.mouth.say(text, request, 'wake');
   }
 
-  /** What is wrong with the lamps, their store, the broker, the microphone and the recognizer now. */
+  /** What is wrong with the lamps, their store, the broker, and with hearing and speaking now. */
   troubles(): readonly Trouble[] {
     return [...this.lightSide.troubles(), ...this.outside.troubles(), ...this.#heard.list()];
   }

@@ -15,6 +15,10 @@ export interface SpotterSettings {
   readonly sensitivity?: number;
   /** Milliseconds of audio after each wake in which no other is heard. */
   readonly pauseMs?: number;
+  /** What is listened for where the model knows none of the words. */
+  readonly instead?: readonly string[];
+  /** Told which words are not listened for, and which are. */
+  readonly onUnknown?: (message: string) => void;
 }
 
 // The grammar hears a true wake word with a confidence of at least 0.97, even in a noisy kitchen (5 dB); what only sounds like one
@@ -54,6 +58,8 @@ interface Found {
 export class KeywordSpotter implements WakeDetector {
   readonly #pause: number;
   readonly #leastConfidence: number;
+  /** Those that the model knows; known once it has started. */
+  #words: readonly string[] | undefined;
   #grammar: Recognition | undefined;
   #general: SecondReading | undefined;
   #detector = new SpeechDetector(margin);
@@ -82,13 +88,13 @@ export class KeywordSpotter implements WakeDetector {
   }
 
   get words(): readonly string[] {
-    return this.settings.words;
+    return this.#words ?? this.settings.words;
   }
 
   async start(): Promise<void> {
     if (this.#grammar) return;
     await this.recognizer.start();
-    for (const word of this.words) await this.#try(word);
+    this.#words ??= await this.#findKnown();
     this.#grammar = await this.recognizer.open({ phrases: [...this.words, unknownWord] });
     this.#general = new SecondReading(await this.recognizer.open());
   }
@@ -132,12 +138,26 @@ export class KeywordSpotter implements WakeDetector {
     this.#grammar = this.#general = undefined;
   }
 
-  async #try(word: string): Promise<void> {
+  /** A word that the model lacks costs no more than itself; without any other, the usual ones are listened for. */
+  async #findKnown(): Promise<readonly string[]> {
+    const { words, instead, onUnknown } = this.settings;
+    const tried = await Promise.all(words.map(async (word) => ({ word, problem: await this.#try(word) })));
+    const problems = tried.flatMap(({ problem }) => problem ?? []);
+    if (problems.length === 0) return words;
+    const known = tried.flatMap(({ word, problem }) => (problem === null ? [word] : []));
+    const used = known.length > 0 ? known : (instead ?? []);
+    if (used.length === 0) throw new LanternError('wake-unavailable', problems.join('; '));
+    onUnknown?.(`${problems.join('; ')}; until then, say ${used.join(' or ')}`);
+    return used;
+  }
+
+  /** @returns why it cannot be a wake word; null if it can */
+  async #try(word: string): Promise<string | null> {
     try {
       await (await this.recognizer.open({ phrases: [word] })).close();
+      return null;
     } catch (cause) {
-      const message = `voice.wake.words: ${describeError(cause)}, so it cannot be a wake word; choose a word that the model knows`;
-      throw new LanternError('wake-unavailable', message, { cause });
+      return `voice.wake.words: ${describeError(cause)}, so it cannot be a wake word; choose a word that the model knows`;
     }
   }
 

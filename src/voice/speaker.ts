@@ -15,7 +15,7 @@ export interface SpeakerParts {
   readonly clock: Clock;
   /** Called when speech or a chime could not be played. */
   readonly onTrouble: (error: unknown) => void;
-  /** Called when a sentence was spoken after one that could not be. */
+  /** Called when a sentence was spoken, or a chime played, after one that could not be. */
   readonly onMended?: () => void;
 }
 
@@ -38,7 +38,8 @@ export class Speaker {
   #chimedAt = -Infinity;
   #chimeEndedAt = -Infinity;
   #hasFailed = false;
-  #isTroubled = false;
+  /** What failed last, and was not heard since. */
+  #trouble: 'none' | 'chime' | 'sentence' = 'none';
 
   constructor(private readonly parts: SpeakerParts) {}
 
@@ -226,8 +227,9 @@ export class Speaker {
   }
 
   #succeed(piece: Piece, { aborted }: AbortSignal): void {
-    if (!this.#isTroubled || aborted || !('sentence' in piece)) return;
-    this.#isTroubled = false;
+    const isMended = 'sentence' in piece ? this.#trouble !== 'none' : this.#trouble === 'chime';
+    if (!isMended || aborted) return;
+    this.#trouble = 'none';
     this.parts.onMended?.();
   }
 
@@ -237,7 +239,8 @@ export class Speaker {
     this.#hasFailed ||= wasWanted && 'sentence' in piece;
     speech.end('failed');
     if (!wasWanted) return;
-    this.#isTroubled ||= 'sentence' in piece;
+    if ('sentence' in piece) this.#trouble = 'sentence';
+    else if (this.#trouble === 'none') this.#trouble = 'chime';
     this.parts.onTrouble(error);
     if ('sentence' in piece) this.chime('sorry');
   }

@@ -35,12 +35,31 @@ describe('VOICE-01 the keyword spotter', () => {
       expect(wakes[0]!.atMs).toBeLessThan(other.length / 16 + 1500);
     }));
 
-  test('names a wake word that the model has no word for', async () => {
-    const spotter = new KeywordSpotter(recognizer, { words: ['jarvis', 'rumpelstiltskin'] });
+  const lacks = (word: string) =>
+    `voice.wake.words: the speech model lacks words for "${word}", so it cannot be a wake word; choose a word that the model knows`;
+
+  test.each([
+    [['jarvis', 'rumpelstiltskin'], ['jarvis'], `${lacks('rumpelstiltskin')}; until then, say jarvis`],
+    [
+      ['marvin', 'hey rumpelstiltskin'],
+      ['jarvis', 'computer'],
+      `${lacks('marvin')}; ${lacks('hey rumpelstiltskin')}; until then, say jarvis or computer`,
+    ],
+  ])('listens for others where the model lacks one of %j, and says so', async (words, used, told) => {
+    const problems: string[] = [];
+    const onUnknown = (message: string) => void problems.push(message);
+    const spotter = new KeywordSpotter(recognizer, { words, instead: ['jarvis', 'computer'], onUnknown });
+    await spotter.start();
+    expect([spotter.words, problems]).toEqual([used, [told]]);
+    expect((await wakesIn(spotter, jarvis)).map(({ word }) => word)).toEqual(['jarvis']);
+    await spotter.stop();
+  });
+
+  test('names a wake word that the model has no word for, where there is no other', async () => {
+    const spotter = new KeywordSpotter(recognizer, { words: ['rumpelstiltskin'] });
     await expect(spotter.start()).rejects.toMatchObject({
       code: 'wake-unavailable',
-      message:
-        'voice.wake.words: the speech model lacks words for "rumpelstiltskin", so it cannot be a wake word; choose a word that the model knows',
+      message: lacks('rumpelstiltskin'),
     });
   });
 

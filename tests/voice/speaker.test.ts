@@ -138,6 +138,25 @@ describe('VOICE-04 the speaker', () => {
     expect(mended).toEqual(['mended']);
   });
 
+  test('SAFE-02 a chime that is heard again is told, but mends no voice', async () => {
+    const mended: string[] = [];
+    let play = (): Promise<void> => Promise.reject(new Error('no sound card'));
+    const player = { name: 'a test', play: () => play() };
+    const { speaker, voice, troubles } = createSpeaker({ player, onMended: () => void mended.push('mended') });
+    speaker.chime('done');
+    await settle();
+    play = () => Promise.resolve();
+    speaker.chime('done');
+    await settle();
+    expect([troubles.length, mended]).toEqual([1, ['mended']]);
+    speaker.say('One.');
+    voice.spoken[0]!.fail(new Error('no such voice'));
+    await settle();
+    speaker.chime('done');
+    await settle();
+    expect(mended).toEqual(['mended']);
+  });
+
   test('SAFE-02 a voice that fails is reported, a chime is heard instead, and the next reply is spoken', async () => {
     const { speaker, voice, player, troubles, told, tell } = createSpeaker();
     speaker.say('One. Two.', tell('reply'));

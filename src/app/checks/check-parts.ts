@@ -39,14 +39,14 @@ export async function checkParts(
   const { engine } = lightSide;
   const { services, sourceSide } = outside;
   const sound = { config, clock, path: environment['PATH'] ?? '', owner };
-  const trouble = troubles.find(({ part }) => part === 'microphone')?.message;
+  const toldOf = (part: string) => troubles.find((trouble) => trouble.part === part)?.message;
   const broker = await lookAt('broker', () => checkBroker(foundation, troubles, owner));
   return [
     await lookAt('light', () => checkLight(lightSide, outside, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation)),
-    await checkMicrophone({ ...sound, trouble }),
-    await checkSpeech(sound),
+    await checkMicrophone({ ...sound, trouble: toldOf('microphone') }),
+    await checkSpeech({ ...sound, trouble: toldOf('speech') }),
     ...(await checkSpeechServers(config, clock)),
     await checkEcho(config),
     checkModel(agentSide),
@@ -94,7 +94,7 @@ function checkStore({ states, rules }: Machine, troubles: readonly Trouble[]): s
 
 /** Loads the models, unless speech is not to be recognized; that another wake word engine listens than configured is a warning. */
 async function checkHearing(
-  hearing: Pick<Hearing, 'start'>,
+  hearing: Pick<Hearing, 'start' | 'wake'>,
   { config: { voice }, facts }: Foundation,
 ): Promise<string | Omit<Finding, 'part'>> {
   if (!voice.recognizer.enabled)
@@ -108,7 +108,7 @@ async function checkHearing(
   } finally {
     listening[Symbol.dispose]();
   }
-  const heard = `Vosk hears; wake words ${voice.wake.words.join(', ')}`;
+  const heard = `Vosk hears; wake words ${hearing.wake.words.join(', ')}`;
   return problems.length === 0 ? heard : { status: 'warning', message: `${heard}; ${problems.join('; ')}` };
 }
 

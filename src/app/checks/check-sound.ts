@@ -47,8 +47,8 @@ export function checkMicrophone({ config, clock, path, owner, trouble }: SoundSu
   });
 }
 
-/** Speaks a word without a sound, with the real programs. Never throws: a failure is a finding. */
-export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'owner'>): Promise<Finding> {
+/** Speaks a word without a sound, with the real programs; what a running Lantern could not say is a warning. Never throws: a failure is a finding. */
+export function checkSpeech({ config, clock, path, trouble }: Omit<SoundSurroundings, 'owner'>): Promise<Finding> {
   return lookAt('speech', async () => {
     const { engine, volume } = config.voice.speech;
     if (engine === 'silent' || volume === 0)
@@ -63,6 +63,8 @@ export function checkSpeech({ config, clock, path }: Omit<SoundSurroundings, 'ow
         message: `${findMissing(path, synthesizers, players) ?? '?'}, so replies are not spoken (apt-get install espeak-ng alsa-utils)`,
       };
     await voice.speak('Lantern.', new AbortController().signal);
+    if (trouble !== undefined)
+      return { status: 'warning', message: `${voice.name} speaks, but Lantern, which runs, says: ${trouble}` };
     return `${voice.name} speaks`;
   });
 }

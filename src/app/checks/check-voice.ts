@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import { describeError } from '../../core/errors.js';
 import { lookAt, type Finding } from './finding.js';
 import { levelOf, recordSound } from './sound-level.js';
+import { describeMissingSpeech } from '../speech/missing-speech.js';
 import type { Config } from '../configuration/config-schema.js';
 import { createMicrophone } from '../speech/keep-listening.js';
 import type { Hearing } from '../speech/create-hearing.js';
@@ -49,11 +50,12 @@ export async function checkVoice(
   return findings;
 }
 
-function describeSilence({ voice: { speech } }: Config): Finding {
+function describeSilence(config: Config): Finding {
+  const { speech } = config.voice;
   const isWanted = speech.engine === 'silent' || speech.volume === 0;
   const why = isWanted
     ? 'is switched off: voice.speech.engine is silent, or voice.speech.volume 0'
-    : 'no program speaks here, or none plays; replies are read (apt-get install espeak-ng alsa-utils)';
+    : (describeMissingSpeech(config) ?? 'nothing speaks here; replies are read');
   return { part: 'speech', status: 'absent', message: why };
 }
 

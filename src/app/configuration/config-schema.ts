@@ -25,6 +25,9 @@ import {
 
 const idSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and dashes, 40 at most');
 
+/** What makes Lantern listen where nothing else is configured, or the speech model does not know it. */
+export const usualWakeWords = ['jarvis', 'computer'];
+
 /** What people call something: on one line, and shown as it is written. */
 const calledSchema = z
   .string()
@@ -51,7 +54,7 @@ const wakeSchema = z.strictObject({
     .enum(['auto', 'vosk', 'porcupine'])
     .default('auto')
     .describe('auto: Porcupine if there is an access key, else Vosk'),
-  words: z.array(wakeWordSchema).min(1).default(['jarvis', 'computer']).describe('the words that make Lantern listen'),
+  words: z.array(wakeWordSchema).min(1).default(usualWakeWords).describe('the words that make Lantern listen'),
   sensitivity: z
     .number()
     .min(0)

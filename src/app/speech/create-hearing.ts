@@ -16,7 +16,7 @@ import { KeywordSpotter } from '../../voice/keyword-spotter.js';
 import { Listener } from '../../voice/listener.js';
 import { harmless, type Meaning } from '../../voice/settle-readings.js';
 import { Revival } from './revival.js';
-import type { Config } from '../configuration/config-schema.js';
+import { usualWakeWords, type Config } from '../configuration/config-schema.js';
 import { findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
 import type { Comprehension } from '../comprehension.js';
@@ -128,12 +128,14 @@ function createWakeDetector(
   recognizer: Recognizer,
 ): WakeDetector {
   const { engine, words, sensitivity, pause_ms: pauseMs, access_key: key } = config.voice.wake;
-  const spotter = new KeywordSpotter(recognizer, { words, sensitivity, pauseMs });
+  const part = 'wake word';
+  const onUnknown = (message: string) => tell(part, message);
+  const usual = { instead: usualWakeWords, onUnknown };
+  const spotter = new KeywordSpotter(recognizer, { words, sensitivity, pauseMs, ...usual });
   const server = parseConfigured(config.voice.wake.server);
   if (!server && (engine === 'vosk' || (engine === 'auto' && !key))) return spotter;
   const createPorcupine = () =>
     new PorcupineDetector({ accessKey: readAccessKey(key, environment), words, sensitivity, pauseMs });
-  const part = 'wake word';
   const name = server ? `the wake word server ${server.host}:${server.port}` : 'Porcupine';
   return new FallbackWakeDetector({
     create: () => (server ? new WyomingWakeDetector(server, words, clock, pauseMs) : createPorcupine()),

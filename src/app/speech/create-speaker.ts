@@ -13,9 +13,7 @@ import type { Voice } from '../../ports/voice.js';
 import { FallbackVoice } from '../../voice/fallback-voice.js';
 import { Speaker, type SpeakerParts } from '../../voice/speaker.js';
 import type { Config } from '../configuration/config-schema.js';
-
-const sayPlatforms = ['darwin', 'win32'] as const;
-const programOf = { 'espeak-ng': 'espeak-ng', festival: 'text2wave' } as const;
+import { programOf, sayPlatforms } from './speech-engines.js';
 
 /** Told what goes wrong with speaking, and what works again. */
 export interface SpeakerEvents extends Pick<SpeakerParts, 'onTrouble'> {

@@ -1,6 +1,9 @@
 import type { Hub } from '../../core/events.js';
 import type { Fact, Trouble } from '../../core/facts.js';
 
+/** The parts of hearing and speaking. */
+export const voiceParts: readonly string[] = ['microphone', 'speech recognition', 'hearing', 'wake word', 'speech'];
+
 /** What was reported of some parts and is not mended yet; for whoever asks later. */
 export class OpenTroubles {
   readonly #open = new Map<string, string>();

@@ -9,7 +9,7 @@ import { seconds } from '../../core/units.js';
 
 /** As much of Lantern as listens. */
 export interface EarParts extends Pick<Lantern, 'foundation' | 'assistant'> {
-  readonly hearing: Pick<Lantern['hearing'], 'start'>;
+  readonly hearing: Pick<Lantern['hearing'], 'start' | 'wake'>;
   readonly comprehension: Pick<Lantern['comprehension'], 'warmUpBetween'>;
 }
 
@@ -24,15 +24,15 @@ export async function openEars(
   print: (line: string) => void,
   listen = keepListening,
 ): Promise<void> {
-  const { recognizer, wake } = foundation.config.voice;
+  const { recognizer } = foundation.config.voice;
   if (!recognizer.enabled || signal.aborted) {
     giveBackMemory();
     return;
   }
   const opened = new AbortController();
   // Said once sound has come in: a microphone that is not there hears nothing.
-  const greeting = `Ears are open: say ${wake.words.join(' or ')}, and what you want.`;
-  opened.signal.addEventListener('abort', () => print(greeting));
+  const greet = () => print(`Ears are open: say ${hearing.wake.words.join(' or ')}, and what you want.`);
+  opened.signal.addEventListener('abort', greet);
   try {
     await hearing.start();
     const ready = getReady({ foundation, comprehension }, opened.signal, signal);

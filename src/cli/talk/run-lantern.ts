@@ -7,6 +7,7 @@ import { logDetails, logFrames } from '../../app/log-details.js';
 import { claimForLight, createInUseError, type FolderLock } from '../../app/data-folder/claim-data.js';
 import { Announcement } from '../../app/data-folder/announcement.js';
 import { createSpeaker } from '../../app/speech/create-speaker.js';
+import { describeMissingSpeech } from '../../app/speech/missing-speech.js';
 import { createSpeechTrouble } from '../../app/speech/tell-speech-trouble.js';
 import { spareMemory } from '../../app/spare-memory.js';
 import { phraseTrust } from '../access/phrase-trust.js';
@@ -82,6 +83,8 @@ async function runOwned(context: CommandContext, lock: FolderLock, tellsHearing:
         { input, output, colors },
         foundation.clock,
       );
+      const missing = describeMissingSpeech(config);
+      if (missing !== null) foundation.tell('speech', missing);
       welcome(view, serving, lantern.lightSide.engine.lamps, output.isTTY);
       // It listens from here on: what was missed while nothing ran is told as soon as time starts.
       const talked = converse(view, surroundings.somebodyCanType, stopping.signal);

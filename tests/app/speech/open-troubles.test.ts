@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { checkMicrophone } from '../../../src/app/checks/check-sound.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { loadConfig } from '../../../src/app/configuration/load-config.js';
-import { OpenTroubles } from '../../../src/app/speech/open-troubles.js';
+import { OpenTroubles, voiceParts } from '../../../src/app/speech/open-troubles.js';
 import { Hub } from '../../../src/core/events.js';
 import type { Fact } from '../../../src/core/facts.js';
 
@@ -19,3 +19,15 @@ test('health tells of the microphone what the running Lantern found out, until i
   expect(troubles.list()).toEqual([]);
   expect((await check()).status).toBe('absent');
 });
+
+test.each(['speech', 'wake word', 'hearing'])(
+  'health tells of trouble with the part "%s", until it is mended',
+  (part) => {
+    const facts = new Hub<Fact>(() => undefined);
+    const troubles = new OpenTroubles(facts, voiceParts);
+    facts.announce({ type: 'trouble-reported', part, message: 'it fails' });
+    expect(troubles.list()).toEqual([{ part, message: 'it fails' }]);
+    facts.announce({ type: 'trouble-mended', part, message: 'it works again' });
+    expect(troubles.list()).toEqual([]);
+  },
+);

@@ -19,7 +19,11 @@ function createParts(environment: Record<string, string>, start = () => Promise.
   };
   const tell = (part: string, message: string) => told.push(`${part}: ${message}`);
   const foundation = { config: loadConfig(null, environment), clock: new SystemClock(), tell };
-  const parts = { foundation, hearing: { start }, comprehension } as unknown as EarParts;
+  const parts = {
+    foundation,
+    hearing: { start, wake: { words: ['jarvis', 'computer'] } },
+    comprehension,
+  } as unknown as EarParts;
   return { parts, told, done };
 }
 
