@@ -11,6 +11,7 @@ import type { Mouth } from './mouth.js';
 import { Request } from './request.js';
 import { findPermissionAsked } from './runs/ask-once-more.js';
 import type { AgentTalk } from './runs/agent-talk.js';
+import { isRingAnswer } from './time/ring-rounds.js';
 import type { Ringing } from './time/ringing.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
@@ -29,10 +30,12 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, longer, ringing } = talk;
-  const isElsewhere = () => agent.expectation !== null || ringing.isAudible || talk.hub?.isAsking === true;
-  const isAwaited = () => isElsewhere() || dialogue.expects === 'answer';
+  const isElsewhere = () => agent.expectation !== null || talk.hub?.isAsking === true;
+  const isAwaited = () => isElsewhere() || ringing.isAudible || dialogue.expects === 'answer';
   const mayAnswer = (text: string, origin: Origin) =>
-    isElsewhere() || (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
+    isElsewhere() ||
+    (ringing.isAudible && isRingAnswer(text, talk.conversations.talk)) ||
+    (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),

@@ -3,6 +3,7 @@ import type { Origin } from '../core/origin.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
 import { readTail } from './go-on.js';
+import { isToOthers } from './is-to-others.js';
 import type { Followed } from './request.js';
 
 /**
@@ -21,7 +22,7 @@ export function isStray(
   const { text } = tail ?? event.transcript;
   if (tail?.isWhole === true || mayAnswer(text)) return false;
   const understanding = discourses.read(text, origin, true).understanding;
-  return !saysSomething(understanding) || isAccident(event, understanding);
+  return !saysSomething(understanding) || isForOthers(event, text, understanding);
 }
 
 type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
@@ -30,9 +31,22 @@ type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
 const isUnaddressed = (event: VoiceEvent): event is Heard =>
   event.type === 'utterance-heard' && event.addressed === 'follow-up';
 
+/** Although a command, or an answer, can be read in it. */
+const isForOthers = (event: Heard, text: string, understanding: Understanding) =>
+  isAccident(event, understanding) || isToOthers(text, understanding) || isUnheard(event, understanding);
+
 /** What was heard over a reply may have words of it in it: nothing that lasts comes of that. */
 const isAccident = ({ over }: Heard, { commands }: Understanding) =>
   over === true && commands.some(({ intent }) => intent.startsWith('automation.'));
+
+/** The least mean confidence of words that name a lamp or room that there is not: talk is misheard so. */
+const leastSure = 0.85;
+
+/** Nobody is told that there are no "north lights" who did not speak of lights. */
+function isUnheard({ transcript: { words } }: Heard, { failed }: Understanding): boolean {
+  const total = words.reduce((sum, { confidence }) => sum + confidence, 0);
+  return failed !== undefined && total < leastSure * words.length;
+}
 
 /** A yes or no is none to anything. */
 function saysSomething({ route, commands }: Understanding): boolean {

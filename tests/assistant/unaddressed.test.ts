@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import type { VoiceEvent } from '../../src/voice/voice-event.js';
 import { createAssistant } from './create-assistant.js';
@@ -15,9 +16,9 @@ const heard = (said: string, addressed: 'wake' | 'follow-up'): VoiceEvent => ({
   ms: { endpoint: 300, recognise: 7 },
 });
 
-/** What is answered after "wake me at noon", said with the wake word. */
-async function listenOn(said: string, addressed: 'wake' | 'follow-up') {
-  const { assistant } = createAssistant(undefined, [heard('wake me at noon', 'wake'), heard(said, addressed)]);
+/** What is answered after "wake me at noon" or another sentence, said with the wake word. */
+async function listenOn(said: string, addressed: 'wake' | 'follow-up', first = 'wake me at noon') {
+  const { assistant } = createAssistant(undefined, [heard(first, 'wake'), heard(said, addressed)]);
   const replies: string[] = [];
   const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
   for await (const { reply } of assistant.listen(microphone, options)) replies.push(reply);
@@ -44,4 +45,38 @@ test.each([
 ] as const)('TALK-07 "%s", %s, is about what was set', async (said, addressed, reply) => {
   const [first = ''] = await listenOn(said, addressed);
   expect(first).toMatch(reply);
+});
+
+test.each([
+  ...['do you want some more teal', 'forty four you or are you doing', 'dim some would be a lovely', 'stop it you two'],
+  ...['no more for me thanks', 'give me a minute would you', 'remind me what his name was'],
+  ...['he turned it off', 'would you like it warmer', 'you look a bit green', 'they were red', 'she said turn it blue'],
+])('TALK-07 "%s", said after a reply to somebody else, changes nothing of the light', async (said) => {
+  expect(await listenOn(said, 'follow-up', 'turn on the light')).toEqual([]);
+});
+
+test.each([
+  ...[
+    'could you make it green',
+    'would you turn it off',
+    'do you think you could make it blue',
+    'can you dim it please',
+  ],
+  ...['i would like you to turn it off', 'make it red', 'a bit darker please', 'turn it off would you', 'stop'],
+  ...['remind me at six what to buy', 'set a timer for five minutes', 'thank you turn it off'],
+])('TALK-07 "%s", said after a reply without the wake word, is still for Lantern', async (said) => {
+  expect(await listenOn(said, 'follow-up', 'turn on the light')).toHaveLength(1);
+});
+
+test('TALK-04 talk of others changes nothing while something rings, and what answers it is taken', async () => {
+  const said = ['the train was late again', 'what shall we have for dinner', 'thanks', 'five more minutes'];
+  const events = said.map((each) => heard(each, 'follow-up'));
+  const { assistant, clock, keeper } = createAssistant(undefined, events);
+  await assistant.say('set a tea timer for ten minutes', { kind: 'voice' });
+  clock.advance(millis(600_000));
+  const told: string[] = [];
+  const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+  for await (const { text, reply } of assistant.listen(microphone, options)) told.push(`${text}: ${reply}`);
+  expect(told[0]).toBe('thanks: OK.');
+  keeper.stop();
 });

@@ -1,4 +1,5 @@
 import { millis, type Millis } from '../../core/units.js';
+import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
 import type { Timer } from '../../light/timer.js';
 import { describeTimerEnd } from './countdowns.js';
 import { describeTime } from './describe-dates.js';
@@ -39,4 +40,16 @@ export function describeRinging(timer: Timer, now: number, timeZone: string | un
   if (purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
   const [then, time] = [describeTime(due, timeZone), describeTime(now, timeZone)];
   return then === time ? `Your alarm: it is ${time}.` : `Your alarm of ${then}: it is ${time}.`;
+}
+
+const agrees = /^(?:yes|yeah|yep|yup|sure)(?: (?:please|thanks|thank you|okay|ok))?$/i;
+
+/** Whether words, said by themselves, silence what rings or put it off. */
+export function isRingAnswer(text: string, talk: Talk): boolean {
+  return agrees.test(text) || isPhrase(text, talk.acknowledge) || putsOff(text, talk);
+}
+
+/** Whether words put off what rings. */
+export function putsOff(text: string, { snooze }: Talk): boolean {
+  return startsWith(text, snooze) || /\bmore (?:minutes?|time)\b/i.test(text);
 }

@@ -8,10 +8,10 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
 import type { RingingThing, Satellites } from '../../ports/satellites.js';
 import { describeTime } from './describe-dates.js';
-import { describeRinging, hasRungOut, planRound } from './ring-rounds.js';
+import { describeRinging, hasRungOut, planRound, putsOff } from './ring-rounds.js';
 import { placeHeard, type RingPlaces } from './ring-places.js';
 import { planDawn } from './alarms.js';
-import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
+import { isPhrase, type Talk } from '../../dialogue/talk.js';
 import { describeDuration } from './describe-duration.js';
 import { findDuration } from './find-duration.js';
 
@@ -111,7 +111,7 @@ export class Ringing {
     if (meant.length === 0) return null;
     const { talk } = this.parts;
     if (yes || isPhrase(text, talk.acknowledge)) return this.#acknowledge(meant, origin);
-    if (!startsWith(text, talk.snooze) && !/\bmore (?:minutes?|time)\b/i.test(text)) return null;
+    if (!putsOff(text, talk)) return null;
     return this.#acknowledge(meant, origin, findDuration(text) ?? snoozeMs);
   }
 
