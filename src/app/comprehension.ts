@@ -12,6 +12,7 @@ import { listKnownWords, mendTypos } from '../language/mend-typos.js';
 import { loadEnglishWords } from './shipped/load-english-words.js';
 import { createFastPath, type FastPath, type Vocabulary } from '../language/fast-path.js';
 import type { ReadingExplanation } from '../language/matching/explain-reading.js';
+import { saysOutright } from '../language/matching/says-outright.js';
 import { createMachine } from '../light/machine.js';
 import type { PatternLibrary } from '../pattern/pattern-library.js';
 import { animationNames } from '../light/animations.js';
@@ -113,6 +114,11 @@ export class Comprehension {
   /** What a typed sentence may be without slips of the fingers, in groups: the likeliest first. It takes some milliseconds, and is asked for only where nothing was understood. */
   mend(text: string): readonly (readonly string[])[] {
     return mendTypos(text, listKnownWords(loadSentences(), this.#vocabulary(), loadEnglishWords()));
+  }
+
+  /** Whether a sentence says outright what is read of it. Takes some milliseconds. */
+  saysOutright(text: string): boolean {
+    return saysOutright(text, this.explain(text));
   }
 
   /** What a sentence means, and how that was found out. */

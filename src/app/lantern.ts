@@ -144,6 +144,7 @@ export class Lantern {
       otherWords: (text) => this.comprehension.otherWords(text),
       skipTail: (text) => this.comprehension.skipTail(text),
       mend: (text) => this.comprehension.mend(text),
+      saysOutright: (text) => this.comprehension.saysOutright(text),
       read: (text, continues, amends) => this.comprehension.read(text, continues, amends),
       listener: () => this.hearing.listener,
       speaker: this.#speaker,

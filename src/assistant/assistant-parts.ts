@@ -49,6 +49,8 @@ export interface AssistantParts {
   read(text: string, continues: boolean, amends: boolean): Understanding;
   /** What a typed sentence may be without slips of the fingers, in groups: the likeliest first. */
   mend(text: string): readonly (readonly string[])[];
+  /** Whether a sentence says outright what is read of it, and it is not found beside words that nothing explains. */
+  saysOutright(text: string): boolean;
   /** The ears; null while they are not open. */
   listener(): Pick<Listener, 'listen'> | null;
   /** Speaks replies; null if nothing can. */

@@ -40,7 +40,9 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
     isStray: (event, origin, follows) =>
-      isStray(event, origin, follows, { read: longer.readUnaddressed }, (text) => mayAnswer(text, origin)),
+      isStray(event, origin, follows, { read: longer.readUnaddressed, saysOutright: talk.saysOutright }, (text) =>
+        mayAnswer(text, origin),
+      ),
     expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
     isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),

@@ -3,7 +3,8 @@ import type { Origin } from '../core/origin.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
 import { readTail } from './go-on.js';
-import { isToOthers } from './is-to-others.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { isToOthers, setsAtOnce } from './is-to-others.js';
 import type { Followed } from './request.js';
 
 /**
@@ -14,17 +15,18 @@ export function isStray(
   event: VoiceEvent,
   origin: Origin,
   follows: Followed | null,
-  discourses: Pick<Discourses, 'read'>,
+  reader: Reader,
   mayAnswer: (text: string) => boolean,
 ): boolean {
   if (!isUnaddressed(event)) return false;
-  const tail = follows ? readTail(event.transcript.text, follows, origin, discourses) : null;
+  const tail = follows ? readTail(event.transcript.text, follows, origin, reader) : null;
   const { text } = tail ?? event.transcript;
   if (tail?.isWhole === true || mayAnswer(text)) return false;
-  const understanding = discourses.read(text, origin, true).understanding;
-  return !saysSomething(understanding) || isForOthers(event, text, understanding);
+  const understanding = reader.read(text, origin, true).understanding;
+  return !saysSomething(understanding) || isForOthers(event, text, understanding, reader);
 }
 
+type Reader = Pick<Discourses, 'read'> & Pick<AssistantParts, 'saysOutright'>;
 type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
 
 /** Said without the wake word, where one is needed. */
@@ -32,8 +34,11 @@ const isUnaddressed = (event: VoiceEvent): event is Heard =>
   event.type === 'utterance-heard' && event.addressed === 'follow-up';
 
 /** Although a command, or an answer, can be read in it. */
-const isForOthers = (event: Heard, text: string, understanding: Understanding) =>
-  isAccident(event, understanding) || isToOthers(text, understanding) || isUnheard(event, understanding);
+const isForOthers = (event: Heard, text: string, understanding: Understanding, { saysOutright }: Reader) =>
+  isAccident(event, understanding) ||
+  isToOthers(text, understanding) ||
+  isUnheard(event, understanding) ||
+  (setsAtOnce(understanding) && !saysOutright(text));
 
 /** What was heard over a reply may have words of it in it: nothing that lasts comes of that. */
 const isAccident = ({ over }: Heard, { commands }: Understanding) =>

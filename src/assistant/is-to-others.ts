@@ -15,7 +15,11 @@ const isAsked = (command: Command) =>
   Object.keys(command).length === 2 &&
   /^(?:what|who|whose|where|why|how|which|if|whether)\b/.test(command.message ?? '');
 
-const sets = /^(?:light|scene|timer|assistant)\./;
+const atOnce = /^(?:light|scene|timer|assistant)\./;
+/** Whether something happens at once to a light, a timer, or what is going on. */
+export const setsAtOnce = ({ commands }: Pick<Understanding, 'commands'>): boolean =>
+  commands.some(({ intent }) => atOnce.test(intent));
+
 /** Ends and lengthens what those words would mean: "no more blinking" ends it. */
 const more = /^(?:light\.\w+\.increase|timer\.(?:start|increase))$/;
 
@@ -23,10 +27,11 @@ const more = /^(?:light\.\w+\.increase|timer\.(?:start|increase))$/;
  * Whether the form of words that were said without the wake word shows that they were meant for somebody else, although a command can be
  * read in them: "do you want some more tea" is heard as "teal" beside a lamp that was just talked of.
  */
-export function isToOthers(text: string, { commands }: Understanding): boolean {
+export function isToOthers(text: string, understanding: Understanding): boolean {
+  const { commands } = understanding;
   const said = text.toLowerCase();
   if (commands.some(isAsked)) return true;
-  if (!commands.some(({ intent }) => sets.test(intent))) return false;
+  if (!setsAtOnce(understanding)) return false;
   const left = said.replaceAll(harmless, ' ');
   const isIdiom = idioms.test(said) && commands.some(({ intent }) => more.test(intent));
   return isIdiom || toSomebody.test(left) || tells.test(left);

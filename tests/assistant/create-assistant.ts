@@ -90,6 +90,7 @@ export function createAssistant(
     otherWords: (said) => comprehension.otherWords(said),
     skipTail: (said) => comprehension.skipTail(said),
     mend: (said) => comprehension.mend(said),
+    saysOutright: (said) => comprehension.saysOutright(said),
     read: (said, continues, amends) => comprehension.read(said, continues, amends),
     nextSun,
     listener: () => ({

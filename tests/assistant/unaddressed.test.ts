@@ -51,6 +51,7 @@ test.each([
   ...['do you want some more teal', 'forty four you or are you doing', 'dim some would be a lovely', 'stop it you two'],
   ...['no more for me thanks', 'give me a minute would you', 'remind me what his name was'],
   ...['he turned it off', 'would you like it warmer', 'you look a bit green', 'they were red', 'she said turn it blue'],
+  ...['bring our purple for the party', 'one more for the road', 'watch the pulse on here next', "who can't stop now"],
 ])('TALK-07 "%s", said after a reply to somebody else, changes nothing of the light', async (said) => {
   expect(await listenOn(said, 'follow-up', 'turn on the light')).toEqual([]);
 });
@@ -64,6 +65,7 @@ test.each([
   ],
   ...['i would like you to turn it off', 'make it red', 'a bit darker please', 'turn it off would you', 'stop'],
   ...['remind me at six what to buy', 'set a timer for five minutes', 'thank you turn it off'],
+  ...['no red', 'much brighter than that', 'turn it off in ten minutes', 'a little less blue', 'a bit more'],
 ])('TALK-07 "%s", said after a reply without the wake word, is still for Lantern', async (said) => {
   expect(await listenOn(said, 'follow-up', 'turn on the light')).toHaveLength(1);
 });

@@ -1,0 +1,19 @@
+import type { ReadingExplanation } from './explain-reading.js';
+
+/** So few words may be the rest of a sentence that was said before: "hall lamp as well". */
+const fewWords = 5;
+/** Readers that take a sentence by its words. */
+const ofWords: ReadonlySet<ReadingExplanation['reader']> = new Set(['bag', 'gate']);
+const strange = /strange|forbids/;
+
+/**
+ * Whether a sentence says outright what is read of it: a template takes it, or all of its words are known. In talk among people, what can
+ * be read beside the words that nothing explains is chance: "bring our purple for the party".
+ */
+export function saysOutright(text: string, { reader, unexplained, spans }: ReadingExplanation): boolean {
+  const [first, ...rest] = spans;
+  const counted = first?.words === 'no' ? rest : spans;
+  const isKnown = !counted.some(({ means }) => strange.test(means));
+  if (reader === 'none') return unexplained.length === 0 || (isKnown && text.trim().split(/\s+/).length <= fewWords);
+  return isKnown || !ofWords.has(reader);
+}
