@@ -53,3 +53,41 @@ test('an answer that comes after it worked again changes nothing', async () => {
   await settle();
   expect([rest.isOn, rest.begin()]).toEqual([false, true]);
 });
+
+test('SAFE-02 what answers and yet fails at its work, again and again, costs ever fewer tries, and what works again is used at once', async () => {
+  const { clock, rest, asked } = create();
+  /** How many sentences of the next so many, one each ten seconds, wait for it in vain. */
+  const countTries = async (sentences: number) => {
+    let tries = 0;
+    for (let sentence = 0; sentence < sentences; sentence += 1) {
+      clock.advance(seconds(10));
+      rest.ask();
+      if (!rest.isOn) {
+        tries += 1;
+        rest.begin();
+      }
+      asked.splice(0).forEach(({ answer }) => answer());
+      await settle();
+    }
+    return tries;
+  };
+  expect([await countTries(30), await countTries(60), await countTries(60)]).toEqual([6, 2, 2]);
+  expect(rest.end()).toBe(true);
+  expect(await countTries(4)).toBe(2);
+});
+
+test('SAFE-02 a server that was away for long is back within seconds', async () => {
+  const { clock, rest, asked } = create();
+  for (let minute = 0; minute < 30; minute += 1) {
+    clock.advance(seconds(60));
+    rest.ask();
+    asked.splice(0).forEach(({ fail }) => fail());
+    if (!rest.isOn) rest.begin();
+    await settle();
+  }
+  clock.advance(seconds(7));
+  rest.ask();
+  asked.splice(0).forEach(({ answer }) => answer());
+  await settle();
+  expect(rest.isOn).toBe(false);
+});
