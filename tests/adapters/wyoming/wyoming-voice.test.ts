@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { convertPcm } from '../../../src/adapters/audio/convert-pcm.js';
 import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { WyomingVoice } from '../../../src/adapters/wyoming/wyoming-voice.js';
-import { seconds } from '../../../src/core/units.js';
+import { describeError } from '../../../src/core/errors.js';
+import { millis, seconds } from '../../../src/core/units.js';
 import { VirtualClock } from '../../../src/core/virtual-clock.js';
 import { FallbackVoice } from '../../../src/voice/fallback-voice.js';
 import { ScriptedPlayer, ScriptedVoice } from '../../support/scripted-voice.js';
@@ -18,13 +19,26 @@ const speak: Answer = ({ type }) => {
   const chunk = encodeEvent('audio-chunk', format, Buffer.alloc(22_050));
   return [encodeEvent('audio-start', format), chunk, chunk, encodeEvent('audio-stop')];
 };
-async function createVoice(answer: Answer, player: ScriptedPlayer) {
+async function createVoice(answer: Answer, player: ScriptedPlayer, clock = new SystemClock()) {
   server = await WyomingTestServer.start(answer);
-  return new WyomingVoice({ host: '127.0.0.1', port: server.port }, player, new SystemClock(), {
+  return new WyomingVoice({ host: '127.0.0.1', port: server.port }, player, clock, {
     voice: 'amy',
     convert: convertPcm,
   });
 }
+/** A clock that goes on so far each time that somebody looks at it. */
+class SlowClock extends SystemClock {
+  #looks = 0;
+
+  constructor(private readonly eachMs: number) {
+    super();
+  }
+
+  override monotonic() {
+    return millis((this.#looks += 1) * this.eachMs);
+  }
+}
+
 const never = () => new AbortController().signal;
 
 describe('VOICE-08 a server that speaks', () => {
@@ -77,6 +91,32 @@ describe('VOICE-08 a server that speaks', () => {
     await expect(voice.speak('The light is red.', never())).rejects.toThrow('its sound does not end');
     expect(player.played).toEqual([]);
   });
+
+  test.each([
+    [100, null],
+    [2000, 'its sound does not end'],
+  ])(
+    'is given up where the pieces of a sentence take more than fifteen seconds, and not before: a clock in steps of %i ms',
+    async (each, told) => {
+      const chunk = encodeEvent('audio-chunk', format, Buffer.alloc(22_050));
+      const sound = [
+        encodeEvent('audio-start', format),
+        ...Array.from({ length: 10 }, () => chunk),
+        encodeEvent('audio-stop'),
+      ];
+      const clock = new SlowClock(each);
+      const voice = await createVoice(
+        ({ type }) => (type === 'synthesize' ? sound : undefined),
+        new ScriptedPlayer(),
+        clock,
+      );
+      const spoken = voice.speak('The light is red.', never()).then(
+        () => null,
+        (error: unknown) => describeError(error),
+      );
+      expect(await spoken).toEqual(told === null ? null : expect.stringContaining(told));
+    },
+  );
 
   test('is missed at the start already', async () => {
     const told: string[] = [];
