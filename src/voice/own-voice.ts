@@ -145,11 +145,9 @@ export class OwnVoiceEar {
       });
     }
     // What the model has no word for is heard as one that it has: "toaster" as "stop". Where the assistant's voice is not taken out of what is
-    // heard, only the wake word interrupts such a sentence, else "stop" too.
-    if (this.#recognition?.unheard?.some((phrase) => words.includes(phrase))) {
-      const heard = this.isOwnVoiceOut ? [...this.wakeWords, 'stop'] : this.wakeWords;
-      this.#listensFor = this.#listensFor.filter((phrase) => heard.includes(phrase));
-    }
+    // heard, only the wake word interrupts such a sentence; where it is, what is left of it is too little for the general language to hear that.
+    if (!this.isOwnVoiceOut && this.#recognition?.unheard?.some((phrase) => words.includes(phrase)))
+      this.#listensFor = this.#listensFor.filter((phrase) => this.wakeWords.includes(phrase));
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */

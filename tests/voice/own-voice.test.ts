@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { isOwnEcho } from '../../src/voice/own-voice.js';
+import type { Recognizer } from '../../src/ports/recognizer.js';
+import { isOwnEcho, OwnVoiceEar } from '../../src/voice/own-voice.js';
+import { SoundMemory } from '../../src/voice/sound-memory.js';
+import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 
 test.each(['the light', 'to light blue', 'light is', 'is it', 'the'])(
   'VOICE-05 "%s" may be of its own voice',
@@ -14,3 +17,27 @@ test.each(['at ten percent', 'no red', 'to red', 'and the kitchen'])(
     expect(isOwnEcho(heard, 'The light is blue. It is on.')).toBe(false);
   },
 );
+
+/** What is heard where "be quiet" is said over a reply of which the model lacks a word. @param isOut whether its own voice is taken out */
+async function hearOver(isOut: boolean) {
+  const said = () => createTranscript('be quiet');
+  const scripted = new ScriptedRecognizer([said(), said(), said()], [said(), said(), said()]);
+  const recognizer: Recognizer = {
+    start: () => scripted.start(),
+    stop: () => scripted.stop(),
+    open: async (options) => ({ ...(await scripted.open(options)), unheard: ['sofa'] }),
+  };
+  const ear = new OwnVoiceEar(recognizer, ['jarvis'], isOut);
+  const memory = new SoundMemory(64_000);
+  let word: string | undefined;
+  for (let frames = 0; frames < 60 && word === undefined; frames += 1) {
+    memory.push(new Int16Array(400), true);
+    word = (await ear.hear(memory, 'The sofa lamp is red.'))?.word;
+  }
+  await ear.close();
+  return word;
+}
+
+test('VOICE-05 "be quiet" silences a reply with a word that the model lacks, where its own voice is taken out', async () => {
+  expect([await hearOver(true), await hearOver(false)]).toEqual(['be quiet', undefined]);
+});
