@@ -5,6 +5,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { LongerSentences } from './longer-sentences.js';
 import type { Discourses } from './discourses.js';
 import { completeSentence } from './go-on.js';
+import { isHeardAgain } from './is-heard-again.js';
 import { isStray } from './is-stray.js';
 import type { ListenParts } from './listen.js';
 import type { Mouth } from './mouth.js';
@@ -36,10 +37,13 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
     isElsewhere() ||
     (ringing.isAudible && isRingAnswer(text, talk.conversations.talk)) ||
     (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
+  const isAnswer = (text: string, origin: Origin) =>
+    isElsewhere() || ringing.isAudible || (dialogue.expects === 'answer' && dialogue.isAnswer(text, origin));
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
-    isStray: (event, origin, follows) =>
+    isStray: (event, origin, follows, streamAt) =>
+      isHeardAgain(event, streamAt, talk.speaker, (text) => isAnswer(text, origin)) ||
       isStray(event, origin, follows, { read: longer.readUnaddressed, saysOutright: talk.saysOutright }, (text) =>
         mayAnswer(text, origin),
       ),

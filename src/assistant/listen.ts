@@ -23,8 +23,11 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
   answer(text: string, request: Request): Promise<Outcome>;
   /** What the recognizer should be ready for in the next utterance. */
   expectation(origin: Origin): Expectation;
-  /** Whether an utterance was meant for somebody else. @param follows the sentence that it may go on with */
-  isStray(event: VoiceEvent, origin: Origin, follows: Followed | null): boolean;
+  /**
+   * Whether an utterance was meant for somebody else, or said by Lantern itself.
+   * @param follows the sentence that it may go on with @param streamAt when the stream began, in milliseconds of the monotonic clock
+   */
+  isStray(event: VoiceEvent, origin: Origin, follows: Followed | null, streamAt: number): boolean;
   /** Whether a sentence says nothing ("please"). */
   isEmpty(text: string, origin: Origin): boolean;
   /** Somebody said "stop" while Lantern was speaking. */
@@ -97,6 +100,7 @@ export async function* listen(
   const isRinging = () => speaker?.isRinging ?? false;
   const hasFailed = () => speaker?.hasFailed ?? false;
   const own = { said, isChiming, isRinging, hasFailed };
+  const streamAt = clock.monotonic();
   const floor = new Floor(speaker, clock, microphone.hearsOthers !== undefined);
   try {
     for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
@@ -104,7 +108,7 @@ export async function* listen(
       if (event.type === 'stop-heard') parts.stop(origin);
       if (isAside(event)) continue;
       const follows = followOn(event, last);
-      if (parts.isStray(event, origin, follows)) {
+      if (parts.isStray(event, origin, follows, streamAt)) {
         floor.free();
         continue;
       }

@@ -3,6 +3,7 @@ import type { SoundPlayer } from '../ports/sound-player.js';
 import type { Voice } from '../ports/voice.js';
 import { createChime, type ChimeKind } from './chimes.js';
 import { SentenceSplitter } from './sentence-splitter.js';
+import { SpokenLately } from './spoken-lately.js';
 import { Speech, type Piece, type SpeechOptions } from './speech.js';
 
 export interface SpeakerParts {
@@ -31,10 +32,10 @@ const lagMs = 1000;
  * sentence. A text may still be being written; its first sentence is spoken as soon as it is complete.
  */
 export class Speaker {
+  readonly lately = new SpokenLately();
   #queue: Speech[] = [];
   #playing: { readonly piece: Piece; readonly speech: Speech; readonly cut: AbortController } | null = null;
   #holds = 0;
-  #last = { text: '', endedAt: -Infinity };
   #chimedAt = -Infinity;
   #chimeEndedAt = -Infinity;
   #hasFailed = false;
@@ -141,9 +142,9 @@ export class Speaker {
 
   /** What a microphone may hear of the assistant now, including the echo; null while nothing is being said. */
   get audible(): string | null {
-    const sinceLast = this.parts.clock.monotonic() - this.#last.endedAt;
+    const sinceLast = this.parts.clock.monotonic() - this.lately.last.endedAt;
     const now = this.#playing && 'sentence' in this.#playing.piece ? this.#playing.piece.sentence : null;
-    const before = sinceLast < (now === null ? echoMs : lagMs) ? this.#last.text : null;
+    const before = sinceLast < (now === null ? echoMs : lagMs) ? this.lately.last.text : null;
     return before === null ? now : [before, now ?? ''].join(' ').trim();
   }
 
@@ -202,7 +203,7 @@ export class Speaker {
       .catch((error: unknown) => this.#fail(speech, piece, error))
       .finally(() => {
         const endedAt = this.parts.clock.monotonic();
-        if ('sentence' in piece) this.#last = { text: piece.sentence, endedAt };
+        if ('sentence' in piece) this.lately.note(piece.sentence, endedAt);
         else if (piece.chime !== 'wake') this.#chimeEndedAt = endedAt;
         this.#playing = null;
         this.#advance();
