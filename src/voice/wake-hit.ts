@@ -13,6 +13,11 @@ const greetings = ['hey', 'hi', 'hello', 'ok', 'okay', 'oh', 'please', 'thanks',
   .map((greeting) => greeting.split(' '));
 /** At the beginning of speech, so many words before it, of this confidence at least, are no noise: "have you asked jarvis". */
 const [fewestBefore, leastBefore] = [2, 0.5];
+/** One of these is enough, and with less: behind it nobody is called, but spoken of: "did jarvis turn it off", "ask jarvis". */
+const leastOfSomebody = 0.35;
+const ofSomebody = new Set(
+  'did does has had was is will would can could should ask asked tell told said says about'.split(' '),
+);
 
 /**
  * Where the grammar is sure of a wake word that has just ended.
@@ -59,6 +64,12 @@ export function goesOn({ words }: Transcript, phrase: string, last: HeardWord, i
   const breath = before.slice(from);
   const others = breath.slice(0, breath.length - countGreetings(breath));
   if (isInMidst) return others.length > 0;
+  return others.slice(-1).some(isOfSomebody) || areWords(others);
+}
+
+const isOfSomebody = ({ word, confidence }: HeardWord) => ofSomebody.has(word) && confidence >= leastOfSomebody;
+
+function areWords(others: readonly HeardWord[]): boolean {
   return others.slice(-fewestBefore).filter(({ confidence }) => confidence >= leastBefore).length === fewestBefore;
 }
 

@@ -174,6 +174,11 @@ describe('a wake word at the beginning of speech', () => {
       false,
     );
   });
+
+  test.each(['did', 'does', 'was', 'ask', 'told'])('nor behind "%s" alone, but after a pause', async (word) => {
+    expect(await wakesAfter([word, 0.4, 0.6], ['jarvis', 0.6, 1])).toBe(false);
+    expect(await wakesAfter([word, 0.2, 0.4], ['jarvis', 0.6, 1])).toBe(true);
+  });
 });
 
 test('the general language reads no more where the grammar was mistaken, until the grammar is sure', async () => {
