@@ -10,6 +10,8 @@ const leastMeanConfidence = 0.85;
 const sureConfidence = 0.65;
 /** The least confidence of what the grammar heard instead. */
 const clearConfidence = 0.85;
+/** A sentence that stops behind one of these is not over, whatever whole one the grammar makes of it: "turn the" is not "turn on". */
+const articles = new Set(['the', 'a', 'an', 'my', 'our', 'your']);
 /** The largest share of a sentence that may differ. */
 const mostDifferent = 0.5;
 
@@ -28,11 +30,19 @@ export function chooseReading(
 ): Transcript {
   if (!expected || expected.text === general.text || expected.text === '') return general;
   if (expected.words.some(({ word }) => word === unknownWord)) return general;
-  if (!isConfident(expected)) return general;
+  if (!isCredible(expected, general)) return general;
   const differences = findDifferences(general.words, expected.words);
   const changed = differences.reduce((sum, { from, to }) => sum + Math.max(from.length, to.length), 0);
   if (changed > expected.words.length * mostDifferent) return general;
   return differences.every((difference) => isBelievable(difference, knows)) ? expected : general;
+}
+
+const isCredible = (expected: Transcript, general: Transcript) =>
+  isConfident(expected) && !isMadeWhole(general, expected);
+
+function isMadeWhole(general: Transcript, expected: Transcript): boolean {
+  const ends = ({ words }: Transcript) => articles.has(words.at(-1)?.word ?? '');
+  return ends(general) && !ends(expected) && general.words.length >= expected.words.length;
 }
 
 function isConfident({ words }: Transcript): boolean {

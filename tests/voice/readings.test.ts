@@ -41,6 +41,8 @@ describe('VOICE-02 of two readings', () => {
     ['it is less sure than the general one', 'turn on the bed:0.9 light', 'turn on the desk:0.95 light'],
     ['a word was surely heard that it cannot hear', 'turn on the bed light', 'turn on the garage light'],
     ['a word was surely heard that it leaves out', 'turn on the bed light', 'turn on the kitchen bed light'],
+    ['it makes a whole sentence of one that breaks off', 'turn on', 'turn the:0.5'],
+    ['it ends what breaks off', 'turn the bed light on', 'turn the bed light the:0.5'],
     ['it hears most of it differently', 'turn on', 'stir:0.3 the:0.3 pan:0.3'],
   ])('the general one wins where %s', (_, expected, general) => {
     const heard = read(general);

@@ -56,6 +56,15 @@ describe('VOICE-06 whoever is near while a permission is open', () => {
     expect(spoken).toHaveLength(1);
   });
 
+  test.each(['follow-up', 'wake'] as const)(
+    'says no only with a no alone: "no way did she say that", %s',
+    async (came) => {
+      const { assistant, done } = await askAndHear(false, [[came, 'no way did she say that']]);
+      expect(done).toEqual([]);
+      expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
+    },
+  );
+
   test('may say yes once, which allows nothing for later', async () => {
     const { assistant, done } = await askAndHear(false, [['follow-up', 'yes']]);
     expect(done).toEqual(['painted']);
