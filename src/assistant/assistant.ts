@@ -194,7 +194,7 @@ export class Assistant implements Conversation {
     const begins = isForModel(understanding) && !this.#dialogue.agentElsewhere;
     return (
       this.#stop(understanding, origin) ??
-      hush(understanding, origin, this.ringing, () => this.stopSpeaking()) ??
+      hush(understanding, origin, this.ringing, () => this.stopSpeaking(), this.#agent.expectation !== null) ??
       (this.#agent.isAskedBefore(this.#dialogue.askedAt) ? await this.#answerQuestion(understanding, origin) : null) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??

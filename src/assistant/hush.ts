@@ -5,20 +5,27 @@ import type { Timer } from '../light/timer.js';
 import { isForLater } from './time/delayed-commands.js';
 import type { Ringing } from './time/ringing.js';
 
-/** Acknowledges an alarm or reminder, or puts it off; null where a sentence does neither. @param stopSpeaking stops what is being said */
+/**
+ * Acknowledges what rings, or puts it off; null where a sentence does neither. A yes to an open question is none to a countdown that rings meanwhile.
+ * @param stopSpeaking stops what is being said @param isAsked whether a permission is asked for
+ */
 export function hush(
   { text, commands }: Understanding,
   origin: Origin,
   ringing: Ringing,
   stopSpeaking: () => void,
+  isAsked: boolean,
 ): Pick<Outcome, 'route' | 'commands' | 'reply'> | null {
   if (meansAll(text, commands) && ringing.acknowledge(origin) !== '') stopSpeaking();
-  const yes = commands.length === 1 && commands[0]?.intent === 'confirm.yes';
-  const reply =
-    ringing.silence(listNamed(commands, ringing.heardBy(origin)), origin) ?? ringing.take(text, yes, origin);
+  const heard = ringing.heardBy(origin);
+  const yes = saysYes(commands) && !(isAsked && isCountdown(heard));
+  const reply = ringing.silence(listNamed(commands, heard), origin) ?? ringing.take(text, yes, origin);
   if (reply !== null) stopSpeaking();
   return reply === null ? null : { route: 'command', commands: [], reply };
 }
+
+const saysYes = (commands: readonly Command[]) => commands.length === 1 && commands[0]?.intent === 'confirm.yes';
+const isCountdown = (heard: Ringing['current']) => heard.every(({ timer }) => timer.purpose?.kind === 'countdown');
 
 /** "Turn everything off" is meant for what rings as well; it goes on to the lamps. */
 function meansAll(text: string, commands: readonly Command[]): boolean {

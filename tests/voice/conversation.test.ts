@@ -67,7 +67,8 @@ describe('VOICE-05 while the assistant speaks', () => {
     // Elsewhere it may have been that word.
     expect(await hear({ sound, said })).toEqual([]);
     const quiet = await readRecording('be-quiet');
-    expect(await hear({ sound: mix(8, [quiet, 3, 1]), said, others: [0, 0] })).toEqual([]);
+    expect(typesOf(await hear({ sound: mix(8, [quiet, 3, 1]), said, others: [0, 0] }))).toEqual(['stop-heard']);
+    expect(await hear({ sound: mix(8, [quiet, 3, 1]), said })).toEqual([]);
   });
 
   test('the wake word through its voice is heard, and the command after it', async () => {
