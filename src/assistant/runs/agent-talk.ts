@@ -86,6 +86,7 @@ export class AgentTalk {
     const text = withoutNames(understanding.text, namesBeside(this.parts));
     const sentence = { ...understanding, text };
     const isBarred = request.origin.mayConsent === false && ['permission', 'plan'].includes(question.kind);
+    if (this.#isClients && understanding.guessed && canAnswerClient(sentence)) return this.#tell('', request);
     if (this.#isClients && !canAnswerClient(sentence)) return null;
     if (this.#isClients) return isBarred ? forbidConsent(this.run) : this.#takeConsent(text, question, request);
     const judged = judgeAnswer(sentence, question, this.asked.momentOf(request.origin));

@@ -43,6 +43,18 @@ describe('an outside program asks', () => {
     expect(engine.status('lamp').state).toBe('color/red');
   });
 
+  test('a sentence that only begins with no refuses nothing, and takes nothing else back', async () => {
+    const { assistant, clientQuestions, clock, say, engine } = createTalk([]);
+    assistant.startTime();
+    await say('turn the light red in ten minutes');
+    const plans = engine.machine.timers.size;
+    void clientQuestions.ask(harmless, call, ever());
+    clock.advance(millis(1500));
+    expect((await say('no way did she say that')).reply).toBe('');
+    expect(engine.machine.timers.size).toBe(plans);
+    expect(assistant.run.question).not.toBeNull();
+  });
+
   test('twice at once: both are answered within the minute that a program waits', async () => {
     const { assistant, clientQuestions, clock, told } = createTalk([]);
     assistant.startTime();
