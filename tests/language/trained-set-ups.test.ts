@@ -17,11 +17,7 @@ test.each([
     'when the garden gate opens the hall lamp go on',
   ],
   ['rainbow on the desk lamp when one of us presses the button', 'pressed', 'when i press the button rainbow on'],
-  [
-    'tuesdays and thursdays i teach at three pm so put the desk lamp on bright white at that time',
-    'daily',
-    'tuesdays and thursdays at three pm put the desk lamp on bright white',
-  ],
+  ['at noon every day the desk lamp is to be green', 'daily', 'at noon every day the desk lamp be green'],
 ])('LANG-04 what is to happen by itself with "%s" is told: %s', (text, kind, order) => {
   const said = setUp(text);
   expect(said?.kind.name).toBe(kind);
