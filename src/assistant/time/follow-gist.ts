@@ -17,7 +17,7 @@ import { followAppointment } from './follow-appointment.js';
 import { tellOne } from './follow-only.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
-import { isNamedBy, isSeriesOf, listTold } from './talked-times.js';
+import { cancelTimes, isNamedBy, isSeriesOf, listTold } from './talked-times.js';
 import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
 
@@ -138,12 +138,11 @@ export function skipTalkedSchedule(
 
 /** The day of the one that is named by it: "the *Wednesday* one". */
 function dayOf(words: readonly string[]): string | undefined {
-  const at = words.findIndex(
-    (word, at) => words[at - 1] === 'the' && parseSaidMoment([word], 0)?.value.date !== undefined,
-  );
-  return at < 0 || !/^(?:one|alarm|reminder)$/.test(words[at + 1] ?? '')
-    ? undefined
-    : parseSaidMoment([words[at] ?? ''], 0)?.value.date;
+  const isNamed = (at: number) => words[at - 1] === 'the' && /^(?:one|alarm|reminder)$/.test(words[at + 1] ?? '');
+  return parseSaidMoment(
+    words.filter((_, at) => isNamed(at)),
+    0,
+  )?.value.date;
 }
 
 /** The day that is left out, as it is written in commands. */
@@ -172,7 +171,7 @@ function followDayOf(text: string, { sentence, words }: Gist, around: AroundGist
   if (!day || talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
   const isThen = ({ due }: Timer) => daysBetween(day, toLocalMoment(due, timeZone)) === 0;
   const [only, ...others] = listTold(around.timers).filter(([, timer]) => !isSeries(timer) && isThen(timer));
-  return only && others.length === 0 ? readOf(text, 'cancel it', only[0], around) : undefined;
+  return only && others.length === 0 ? commandsOf(text, cancelTimes([only[0]], around.timers)) : undefined;
 }
 
 function followNamed(text: string, { sentence, words }: Gist, around: AroundGist): Understanding | undefined {

@@ -44,3 +44,12 @@ test('LANG-04 a plan ends by what it is about, where no rule is', async () => {
   expect(await say('delete the hall one')).toBe('Canceled: the hall lamp goes on.');
   expect(engine.machine.timers.size).toBe(0);
 });
+
+test('LANG-04 of two alarms of one sentence only the one whose day is named ends', async () => {
+  const { say, engine } = beginHouse();
+  await say('wake me tomorrow at six in the morning and on wednesday at half six in the morning');
+  const all = engine.machine.timers.size;
+  expect(await say("I won't be needing the Wednesday one")).toMatch(/^Canceled: the alarm at 6:30 AM [^:]*\.$/);
+  expect(engine.machine.timers.size).toBeLessThan(all);
+  expect(await say('which alarms are set')).toContain('6:00 AM');
+});
