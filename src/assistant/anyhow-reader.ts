@@ -2,6 +2,7 @@ import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
 import { listLoose } from '../language/loose.js';
+import { dropStops, lowerText } from '../language/plain-text.js';
 import type { SaidChange } from '../language/wishes/change-reader.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -9,6 +10,7 @@ import type { Discourses } from './discourses.js';
 import { isReadOn } from './time/follow-gist.js';
 import { onItsDay } from './time/on-its-day.js';
 import { isCutShort } from './is-cut-short.js';
+import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
@@ -24,7 +26,7 @@ export class AnyhowReader {
   /** @param readOn reads a sentence that may go on from the one before */
   constructor(
     private readonly parts: Pick<AssistantParts, 'engine' | 'gist' | 'trained' | 'otherWords' | 'agent'>,
-    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant'>,
+    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant' | 'timesOf'>,
     private readonly readOn: Discourses['read'],
   ) {}
 
@@ -108,8 +110,20 @@ export class AnyhowReader {
   #readChange(text: string, origin: Origin) {
     const change = this.parts.trained().change(text);
     if (!change || (this.parts.agent && change.probability < sureBesideAgent)) return undefined;
-    const found = this.#readChangeBy(text, change, origin);
+    const found = this.#readChangeBy(text, change, origin) ?? this.#readTimesBy(text, change, origin);
     return found && { ...found, understanding: { ...found.understanding, text } };
+  }
+
+  /** The same of an alarm, a reminder or a timer. */
+  #readTimesBy(text: string, { name, gists }: SaidChange, origin: Origin) {
+    const words = dropStops(lowerText(text)).split(' ');
+    const about = name.length === 0 ? { words } : { words: name, named: true as const };
+    return firstOf(
+      gists.filter((gist) => !leavesOut(text, gist)),
+      (sentence) =>
+        this.discourses.readGist(text, { sentence, ...about, talkedOf: true }, origin) ??
+        this.#readTold(sentence, origin),
+    );
   }
 
   #readChangeBy(text: string, { kind, name, named, orders }: SaidChange, origin: Origin) {
@@ -123,6 +137,13 @@ export class AnyhowReader {
       firstOf(named.filter(isWhole), (order) => this.discourses.readNamed(order, origin, true)) ??
       firstOf(orders.filter(isWhole), kind.intents.length > 0 ? asks : changes)
     );
+  }
+
+  /** What is read of the alarms, reminders and timers that were talked of last. */
+  #readTold(sentence: string, origin: Origin) {
+    if (this.discourses.timesOf(origin).length === 0) return undefined;
+    const found = this.discourses.read(sentence, origin, true);
+    return onlyTimes(found.understanding) ? found : undefined;
   }
 
   /** What is to happen by itself, as the trained models take it, in plain words. */
@@ -150,7 +171,7 @@ export class AnyhowReader {
     for (const order of orders) {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
-      if (isNothingRead(understanding) || !isOfKind(kind, understanding) || leavesOut(text, order)) continue;
+      if (!isOfKind(kind, understanding) || !isMeant(text, order, understanding)) continue;
       if (kind.names && !hasName(order, understanding)) continue;
       // A workflow takes what it needs to know from the words.
       const said = understanding.route === 'workflow' ? order : text;
@@ -171,6 +192,13 @@ function firstOf<Found>(each: readonly string[], read: (one: string) => Found | 
 
 const kept =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days)/g;
+
+const isMeant = (text: string, order: string, understanding: Understanding) =>
+  !isNothingRead(understanding) && (!leavesOut(text, order) || isAsked(understanding));
+
+/** Who asks what is set may be told more than that. */
+const isAsked = ({ commands }: Understanding) =>
+  commands.every(({ intent }) => /^(?:alarm\.get|reminder\.get|timer\.status|setup\.list)$/.test(intent));
 
 /** Whether an order lacks a day that was said, or that something is to go off. */
 const leavesOut = (text: string, order: string) =>

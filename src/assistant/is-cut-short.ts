@@ -87,7 +87,8 @@ function movesOtherDays(said: string, commands: readonly Command[]): boolean {
 /** "The one for Ines": alarms have no names. */
 const ofSomebody =
   /\b(?:one|alarm) for (?!(?:me|us|today|tomorrow|tonight|the|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays|weekends)\b)[a-z]{2,}\b/;
-const changesAlarm = (command: Command) => command.intent === 'alarm.change' && command.date === undefined;
+const changesAlarm = (command: Command) =>
+  command.intent === 'alarm.change' && command.date === undefined && command.recurrence === undefined;
 
 const setsSeries = ({ intent }: Command) => intent === 'alarm.set' || intent === 'reminder.set';
 const weekdayAlone = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;

@@ -11,6 +11,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
+import { namedBeside } from './time/named-beside.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
@@ -58,18 +59,22 @@ export class LongerSentences {
 
   #settle(text: string, found: ReturnType<Discourses['read']>) {
     const isLost = isMistaken(text, found.understanding);
-    const understanding = isLost ? unread(text) : besides(text, found.understanding, this.parts.engine.machine);
-    return { ...found, understanding };
+    const { machine } = this.parts.engine;
+    const understanding = isLost ? unread(text) : besides(text, found.understanding, machine);
+    return { ...found, understanding: namedBeside(text, understanding, machine.timers) };
   }
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
-    return this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin));
+    const plain = this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin, false));
+    return plain ?? splitInTwo(text, (each) => this.#readPart(each, origin, true));
   }
 
-  #readPart(text: string, origin: Origin): Understanding {
+  /** @param isOpen what no template reads is read by the trained models */
+  #readPart(text: string, origin: Origin, isOpen: boolean): Understanding {
     const { understanding } = this.#readOn(text, origin, true, undefined);
-    const heard = { isAddressed: true, isOpen: false };
+    if (isMistaken(text, understanding)) return unread(text);
+    const heard = { isAddressed: true, isOpen: isOpen && understanding.route === 'agent' };
     return isNothingRead(understanding)
       ? (this.#anyhow.read(text, origin, true, heard)?.understanding ?? understanding)
       : understanding;

@@ -1,4 +1,6 @@
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
+import type { LightCommand } from '../core/light-command.js';
+import type { Target } from '../core/target.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isAboutTime, isNothingRead } from './what-is-read.js';
 
@@ -6,27 +8,131 @@ import { isAboutTime, isNothingRead } from './what-is-read.js';
 const leastWords = 6;
 /** Who says "and" more often lists things; each of them is a place to read both sides of, which takes its time. */
 const mostCuts = 8;
+/** A half has two words at least. */
+const leastOfHalf = 2;
+
+type Read = (text: string) => Understanding;
 
 /**
- * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself.
+ * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself. What the
+ * first names is named in the second too: "the porch light goes on at sunset and *it* goes off at eleven".
  * What follows a rule or something for later is no order for now: then it is left as it is.
  */
-export function splitInTwo(text: string, read: (text: string) => Understanding): readonly [string, string] | undefined {
+export function splitInTwo(text: string, read: Read): readonly [string, string] | undefined {
   const words = text.trim().split(/\s+/);
-  const cuts = words.flatMap((word, at) => (word === 'and' && at > 1 && at < words.length - 2 ? [at] : []));
+  const cuts = words.flatMap((word, at) => (isCut(words, at) ? [word === 'and' ? at : at + 1] : []));
   const mayBeTwo = words.length >= leastWords && cuts.length > 0 && cuts.length <= mostCuts;
   if (!mayBeTwo || !isNothingRead(read(text))) return undefined;
   for (const at of cuts) {
-    const [head, then] = [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')] as const;
-    if (areTwo(read(head), read(then))) return [head, then];
+    const halves = readHalves(words, at, read);
+    if (halves) return halves;
   }
   return undefined;
 }
 
-function areTwo(head: Understanding, then: Understanding): boolean {
-  if (isNothingRead(head) || isNothingRead(then) || !isAboutTime(head)) return false;
-  return isAboutTime(then) || !setsUpLater(head);
+/** Before "and", and behind a comma where no "and" follows. */
+function isCut(words: readonly string[], at: number): boolean {
+  const isAnd = words[at] === 'and' || (/[,;]$/.test(words[at] ?? '') && words[at + 1] !== 'and');
+  return isAnd && at >= leastOfHalf - (words[at] === 'and' ? 0 : 1) && at < words.length - leastOfHalf;
 }
 
-const setsUpLater = ({ commands }: Understanding) =>
+const joints = /^(?:and|then|also|but)$/;
+
+function readHalves(words: readonly string[], at: number, read: Read): readonly [string, string] | undefined {
+  const head = words.slice(0, at).join(' ').replace(/[,;]$/, '');
+  const first = words.findIndex((word, from) => from >= at && !joints.test(word));
+  if (first < 0) return undefined;
+  const heard = read(head);
+  if (isNothingRead(heard)) return undefined;
+  const rest = words.slice(first);
+  const then = putInFull(rest, heard, first > at).find((each) => {
+    const meant = read(each);
+    return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest);
+  });
+  return then === undefined ? undefined : [head, then];
+}
+
+function areTwo(head: Understanding, then: Understanding): boolean {
+  if (isNothingRead(then) || !(isAboutTime(head) || isLater(then))) return false;
+  const isNow = listLights(then).length > 0 && !isLater(then);
+  return isWhole(head, then) && !(isLater(head) && (isNow || isChange(then)));
+}
+
+const lights = /\b(?:on|lit|light|lights|burn|burns|burning|glow|glows|shine|shines)\b/;
+
+/** "Blue when the door opens *and when there's motion*": no lamp goes on because nothing else was said of it. */
+const isDeedTaken = (head: Understanding, then: Understanding, words: readonly string[]) =>
+  listLights(then).some(({ intent }) => intent === 'light.on') &&
+  !lights.test(words.join(' ')) &&
+  !listLights(head).every(({ intent }) => intent === 'light.on');
+
+const isLater = ({ commands }: Understanding) =>
   commands.some((command) => command.intent === 'automation.set' || isForLater(command));
+
+/** Whether the lamps of the second are told, where the first has some. */
+const isWhole = (head: Understanding, then: Understanding) =>
+  listLights(then).every(({ target }) =>
+    nameLamps(head) === undefined ? !/^(?:it|them|both)$/.test(target?.refers ?? '') : nameTarget(target) !== undefined,
+  );
+
+/** What would be changed of something that was talked of before is none of the second: the first would be it. */
+const isChange = ({ commands, replaces }: Understanding) =>
+  replaces !== undefined || commands.some((command) => 'replaces' in command && command.replaces !== undefined);
+
+const pronoun = /^(?:it|it's|it’s|them|that|both)$/i;
+
+/**
+ * The second half with what its pronouns stand for, likelier first; as it is where the first half names nothing.
+ * @param mayLack whether its lamps may not be said at all: behind "and"
+ */
+function putInFull(words: readonly string[], head: Understanding, mayLack: boolean): readonly string[] {
+  const [lamps, subject] = [nameLamps(head), nameSubject(head)];
+  const said = words.join(' ');
+  if (lamps === undefined) return [said];
+  const pronouns = words.flatMap((word, at) => (pronoun.test(word) ? [at] : []));
+  const put = (names: readonly (string | undefined)[]) =>
+    words.map((word, at) => putName(word, names[pronouns.indexOf(at)])).join(' ');
+  const each = [
+    [lamps],
+    [undefined, lamps],
+    ...(subject === undefined
+      ? []
+      : [
+          [subject, lamps],
+          [lamps, subject],
+        ]),
+  ];
+  const filled = pronouns.length === 0 ? [] : each.map(put);
+  const bare = mayLack ? [`${lamps} ${said}`, ...(subject === undefined ? [] : [`${lamps} ${put([subject])}`])] : [];
+  return [...new Set([...filled, ...bare, said])];
+}
+
+const putName = (word: string, name: string | undefined) =>
+  name === undefined ? word : /s$/i.test(word) ? `${name} is` : name;
+
+const listLights = ({ commands }: Understanding): readonly LightCommand[] =>
+  commands.flatMap((command) =>
+    command.intent === 'automation.set' ? command.does : isLight(command) ? [command] : [],
+  );
+
+const isLight = (command: Command): command is LightCommand => command.intent.startsWith('light.');
+
+/** The lamps that a sentence names, as words: "the hall lamp and the kitchen lamp"; undefined where it names none. */
+function nameLamps(said: Understanding): string | undefined {
+  const names = listLights(said).map(({ target }) => nameTarget(target));
+  return names.length === 0 || names.includes(undefined) ? undefined : [...new Set(names)].join(' and ');
+}
+
+function nameTarget(target: Target | undefined): string | undefined {
+  if (target === undefined || target.refers === 'light') return 'the light';
+  const { name, area, all } = target;
+  if (all) return 'all the lights';
+  return name === undefined ? area && `the ${area.toLowerCase()}` : `the ${name.toLowerCase()}`;
+}
+
+/** What sets off what the first half sets up, where the second may be about it too. */
+function nameSubject({ commands }: Understanding): string | undefined {
+  const [when] = commands.flatMap((command) => (command.intent === 'automation.set' ? [command.when] : []));
+  if (when?.on === 'value') return `the ${when.variable.replaceAll('_', ' ')}`;
+  return when?.on === 'event' && when.event.startsWith('button_') ? 'the button' : undefined;
+}

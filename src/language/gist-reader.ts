@@ -161,7 +161,7 @@ export class GistReader {
     for (let at = 0; at < words.words.length; at += 1) {
       const found = findSpan(words.words, at);
       if (!found) continue;
-      spans.push({ ...found, refused: this.#isRefused(words, at) });
+      spans.push({ ...found, refused: this.#isRefused(words, at) || this.#isNoGood(words, found) });
       at = found.next - 1;
     }
     return spans;
@@ -169,6 +169,10 @@ export class GistReader {
 
   #isRefused(words: Words, at: number): boolean {
     return [1, 2].some((back) => at >= back && skip(this.rules.gist_not, words, at - back, at) === at);
+  }
+
+  #isNoGood(words: Words, { value, next }: GistSpan): boolean {
+    return value.recurrence !== undefined && skip(this.rules.gist_no_good, words, next) > next;
   }
 
   #find(words: Words, list: Trie<true>): number {

@@ -33,6 +33,8 @@ export interface GistWords {
   readonly gist_never: Trie<true>;
   /** What takes a time back that follows: "*not* tomorrow but the day after". */
   readonly gist_not: Trie<true>;
+  /** What takes days out that stand before it: "weekends *are no good* for me". */
+  readonly gist_no_good: Trie<true>;
 }
 export const gistRules = [
   'gist_end',
@@ -54,4 +56,5 @@ export const gistRules = [
   'gist_sooner',
   'gist_never',
   'gist_not',
+  'gist_no_good',
 ] as const satisfies readonly (keyof GistWords)[];

@@ -192,8 +192,8 @@ function repeatsOn({ cron }: Timer, every: string): boolean {
   return cron?.split(' ').slice(2).join(' ') === days;
 }
 
-/** The time of day of a series, which its next time may have been moved from. */
-function ownMinutes({ cron, clock }: Timer): number | undefined {
+/** The time of day of a series, in minutes, which its next time may have been moved from. */
+export function ownMinutes({ cron, clock }: Timer): number | undefined {
   const [minute, hour] = clock?.split(':').toReversed() ?? cron?.split(' ') ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
   return Number.isNaN(minutes) ? undefined : minutes;

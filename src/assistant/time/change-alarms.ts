@@ -7,7 +7,7 @@ import { findUndoable } from '../../engine/history.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer, TimerRequest } from '../../light/timer.js';
+import { timerId, type Timer, type TimerRequest } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import {
   askOnceOrAll,
@@ -16,12 +16,14 @@ import {
   isSeries,
   moveDawn,
   noAlarm,
+  ownMinutes,
   setAlarm,
   type Alarm,
   type AlarmContext,
 } from './alarms.js';
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
+import { planDays } from './plan-days.js';
 import { findReminders, messageOf, noReminder, toYou } from './reminders.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
@@ -63,6 +65,7 @@ export function changeReminder(
 }
 
 function changeOne(found: Alarm, command: Change, origin: Origin, context: AlarmContext): Answer {
+  if (command.recurrence !== undefined) return changeDays(found, command.recurrence, command.at, origin, context);
   // A day that was said is that of one time.
   const isOnce = !isSeries(found.timer) || command.once === true || command.date !== undefined;
   const isTalked = command.alarm !== undefined && wasJustSet(found, origin, context);
@@ -110,6 +113,27 @@ function moveLater(timer: Timer, was: number, due: number, origin: Origin, conte
     origin,
   );
   return { say: `Only this time, ${nameThing(timer)} is ${said}.` };
+}
+
+/** Other days for what comes again and again, at the same time of day where no other was said. */
+function changeDays(
+  { timer }: Alarm,
+  every: string,
+  at: string | undefined,
+  origin: Origin,
+  context: AlarmContext,
+): Answer {
+  const { due, change } = planDays(timer, at ?? printClock(timer, context), every, context);
+  context.engine.apply([change, ...moveDawn(timer, due, context)], origin);
+  const said = findSaying(context.engine.machine.timers.get(timerId(timer)) ?? timer)?.said ?? '';
+  return { say: `${capitalize(nameThing(timer))} is now ${said}.` };
+}
+
+/** Its time of day, HH:MM, which its next time may have been moved from. */
+function printClock(timer: Timer, { timeZone }: AlarmContext): string {
+  const { hour, minute } = toLocalMoment(timer.due, timeZone);
+  const minutes = ownMinutes(timer) ?? hour * 60 + minute;
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 function moveOnce({ id, timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {

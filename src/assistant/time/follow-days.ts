@@ -4,6 +4,7 @@ import { parseDate } from '../../language/time/dates.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { Timer } from '../../light/timer.js';
 import { isSeries } from './alarms.js';
+import { followSeries } from './follow-series.js';
 
 const moves =
   /^(?:make|move|change|set|put|shift|push|do|have) (?:it|that|this|that one)(?: to| on| for| till| until| back to| be)? (.+?)(?: instead)?$/;
@@ -16,7 +17,7 @@ const skipsNext =
 export function followDay(said: string, id: string, timer: Timer): Command | undefined {
   const kind = timer.purpose?.kind;
   if (kind !== 'alarm' && kind !== 'reminder') return undefined;
-  return (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
+  return followSeries(said, timer) ?? (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
 }
 
 /** "*There's no school on Friday* skip that one": the day is told before. */

@@ -58,7 +58,7 @@ function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understa
   const said = tellingWords(words.join(' '));
   const named = listTold(around.timers).flatMap(([, timer]) => (isNamedBy(timer, said) ? [timer] : []));
   const talked = around.talked.flatMap((id) => around.timers.get(id) ?? []);
-  const meant = named.length > 0 ? named : isAboutIt(words) ? talked : [];
+  const meant = named.length > 0 ? named : isAboutIt(words) ? talked : asksLength(words) ? listRunning(around) : [];
   const reply = meant.map((timer) => tellOne(timer, around)).join(' ');
   if (reply !== '') return { text, route: 'answer', commands: [], reply };
   const entry = around.appointments?.entries.find(({ title }) => hasOneOf(tellingWords(title), words));
@@ -69,6 +69,10 @@ function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understa
 /** Only what was talked of is asked for: "and when is the next one". */
 const isAboutIt = (words: readonly string[]) =>
   tellingWords(words.join(' ')).every((word) => /^(?:one|then|due|ring|left|day|exactly|long)$/.test(word));
+/** "*How long* has my tea got", where a timer has no name: those that run are told. */
+const asksLength = (words: readonly string[]) => /\bhow (?:long|much)\b/.test(words.join(' '));
+const listRunning = ({ timers }: AroundGist) =>
+  [...timers.values()].filter(({ purpose }) => purpose?.kind === 'countdown');
 const wakes = /\b(?:wake|waking|woken|getting up|get up|got up|up|alarm|alarms|ring|rings)\b/;
 
 /** "There are clouds coming, so do that at midnight instead": the only plan that there is. */
@@ -185,6 +189,7 @@ function followNamed(text: string, { sentence, words }: Gist, around: AroundGist
 }
 
 function readOf(text: string, sentence: string, id: string, around: AroundGist): Understanding | undefined {
+  if (sentence === 'cancel it') return commandsOf(text, cancelTimes([id], around.timers));
   const found = readTalkedTimes(sentence, around.read(sentence), [id], around);
   return found && { ...found, text };
 }

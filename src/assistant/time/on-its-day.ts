@@ -17,6 +17,7 @@ export function onItsDay(text: string, understanding: Understanding, timers: Mac
 const isWholeSeries = (command: Command, timers: Machine['timers']) =>
   command.intent === 'alarm.change' &&
   command.date === undefined &&
+  command.recurrence === undefined &&
   command.alarm !== undefined &&
   isSeriesOf(command.alarm, timers);
 

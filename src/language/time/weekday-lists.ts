@@ -56,7 +56,7 @@ export function leaveOutDays(words: readonly string[], { next, value }: Found<st
 }
 
 const exception =
-  /^(?:(?:except|excepting|excluding|but not|but never|not|apart from|other than|save)(?: for)?|but)(?: on| at)?(?: the| every)? /;
+  /^(?:(?:except|excepting|excluding|with the exception of|but not|but never|not|apart from|other than|save)(?: for)?|but)(?: on| at)?(?: the| every)? /;
 
 /** Weekdays, or both of the weekend. */
 function parseDays(words: readonly string[], at: number): Found<readonly string[]> | undefined {

@@ -17,6 +17,8 @@ export interface SaidChange {
   readonly named: readonly string[];
   /** The same of "it". */
   readonly orders: readonly string[];
+  /** The same of an alarm, a reminder or a timer. */
+  readonly gists: readonly string[];
 }
 
 /** 0..1: of two days that were said, the right one is told only by a kind that is so sure. */
@@ -40,8 +42,9 @@ export class ChangeReader {
     const parts = this.model.divide(tokens, kind.name);
     if (isOther(tokens, parts)) return undefined;
     const said = divideWords(tokens, wantsTime(kind) ? findTime(tokens, parts) : parts);
-    const bare = fillWhole(kind.order, said, kind);
-    return { kind, probability, name: said.name, named: fillWhole(kind.named, said, kind), orders: bare };
+    const fill = (templates: readonly string[]) => fillWhole(templates, said, kind);
+    const put = { named: fill(kind.named), orders: fill(kind.order), gists: fill(kind.gist) };
+    return { kind, probability, name: said.name, ...put };
   }
 }
 

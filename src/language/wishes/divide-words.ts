@@ -4,7 +4,10 @@ import type { WishPart } from './wish-weights.js';
 
 /** The words of a sentence, by the parts that its tokens are. */
 export function divideWords(tokens: readonly WishToken[], divided: readonly WishPart[]): WishWords {
-  const parts = divided.map((part, at) => (part === 'time' && isSaidAnew(tokens, divided, at) ? 'beside' : part));
+  const parts = withoutBareTimes(
+    tokens,
+    divided.map((part, at) => (part === 'time' && isSaidAnew(tokens, divided, at) ? 'beside' : part)),
+  );
   const wordsOf = (...wanted: readonly WishPart[]) =>
     tokens.filter((_, at) => wanted.includes(parts[at] ?? 'beside')).flatMap(({ words }) => words);
   return {
@@ -13,6 +16,15 @@ export function divideWords(tokens: readonly WishToken[], divided: readonly Wish
     name: wordsOf('name'),
     kept: wordsOf('time', 'about'),
   };
+}
+
+/** "At five, she goes to church *before*": words that hold no time are part of none, where one is said. */
+function withoutBareTimes(tokens: readonly WishToken[], parts: readonly WishPart[]): readonly WishPart[] {
+  const isTime = tokens.map(({ mark }, at) => parts[at] === 'time' && /^@(?!lamp)/.test(mark));
+  if (!isTime.includes(true)) return parts;
+  const holds = (at: number, step: number): boolean =>
+    parts[at] === 'time' && (isTime[at] === true || holds(at + step, step));
+  return parts.map((part, at) => (part === 'time' && !holds(at, 1) && !holds(at, -1) ? 'beside' : part));
 }
 
 /** "*Five* is too early, six thirty": of two times of one kind the last is meant, where no "and" stands between. */

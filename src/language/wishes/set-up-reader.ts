@@ -1,3 +1,4 @@
+import { familiarColors } from '../../core/color-names.js';
 import type { DeedReader } from '../deeds/deed-reader.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
@@ -49,8 +50,12 @@ export class SetUpReader {
 function isDenied(tokens: readonly WishToken[], told: readonly WishPart[], { denied_by: denials }: WishKind): boolean {
   const clocks = tokens.filter(({ mark }, at) => told[at] === 'time' && mark === '@time');
   const isDark = tokens.some(({ mark }, at) => mark === 'dark' && told[at] === 'deed' && tokens[at - 1]?.mark === 'is');
-  return clocks.length > 1 || isDark || tokens.some(({ mark }, at) => told[at] === 'beside' && denials.includes(mark));
+  const isLeftOut = ({ mark, words }: WishToken) =>
+    [mark, ...words].some((word) => denials.includes(word) || colors.includes(word));
+  return clocks.length > 1 || isDark || tokens.some((token, at) => told[at] === 'beside' && isLeftOut(token));
 }
+
+const colors: readonly string[] = familiarColors;
 
 /**
  * The parts with what belongs to them beyond doubt: "and" inside of what lamps do, a length that says how long, and the only time of day of what waits

@@ -19,7 +19,7 @@ test.each([
   [
     'remind me every evening at six to walk bruno',
     'not on saturdays my sister takes him',
-    /every day except Saturday at 6:00 PM: walk bruno/,
+    /now every day except Saturday at 6:00 PM/,
   ],
   [
     'remind me every sunday evening at eight to change the batteries',
