@@ -47,7 +47,7 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
   const rest = words.slice(first);
   const then = putInFull(rest, heard, first > at).find((each) => {
     const meant = read(each);
-    return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest);
+    return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);
   });
   return then === undefined ? undefined : [head, then];
 }
@@ -56,6 +56,18 @@ function areTwo(head: Understanding, then: Understanding): boolean {
   if (isNothingRead(then) || !(isAboutTime(head) || isLater(then))) return false;
   const isNow = listLights(then).length > 0 && !isLater(then);
   return isWhole(head, then) && !(isLater(head) && (isNow || isChange(then)));
+}
+
+const condition = /^(?:if|when|whenever|once|unless|should|while|every|each)$/i;
+
+/**
+ * Whether what would be done at once is part of what waits: "*if the window opens* and it is late, the light must get red", "light the hall *and the
+ * kitchen if* the door opens".
+ */
+function isCondition(head: Understanding, then: Understanding, said: string, words: readonly string[]): boolean {
+  const isNow = (half: Understanding) => listLights(half).length > 0 && !isLater(half);
+  if (isNow(then) && said.split(' ').some((word) => condition.test(word))) return true;
+  return isNow(head) && words.slice(1).some((word) => condition.test(word)) && !condition.test(words[0] ?? '');
 }
 
 const lights = /\b(?:on|lit|light|lights|burn|burns|burning|glow|glows|shine|shines)\b/;
