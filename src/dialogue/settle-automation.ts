@@ -36,17 +36,37 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   // "And off again when it closes": the lamps of what was set up just now.
   const same = talked && isAboutIt(command.when) ? talked.does : [];
   for (const each of same.length > 0 ? giveLamps(command.does, targetsOf(same)) : command.does) {
-    const refers = each.target?.refers;
-    const settled =
-      refers === 'it' || refers === 'them'
-        ? settleCommand(each, discourse, house)
-        : { commands: [dropReference(each)] };
+    const settled = settleTarget(each, command, discourse, house);
     if (!('commands' in settled)) return settled;
     does.push(...settled.commands.map((one) => lightCommandSchema.parse(one)));
   }
   const when = orTemperature(talked ? aboutSame(command.when, talked) : command.when);
   if (isAboutIt(when)) return { ask: 'What do you mean by "it"?' };
   return { commands: [commandSchema.parse({ ...command, when, does })] };
+}
+
+/** "That one", "both" are lamps that were talked of; "there" is where what sets it off happens, and "the light" the one here. */
+function settleTarget(
+  each: LightCommand,
+  { when }: Pick<SetCommand, 'when'>,
+  discourse: Discourse,
+  house: House,
+): Settled {
+  const refers = each.target?.refers;
+  if (ofTalk.test(refers ?? '')) return settleCommand(each, discourse, house);
+  const place = refers === 'there' && 'told' in when ? placeIn(when.told, house) : undefined;
+  return { commands: [place === undefined ? dropReference(each) : withTarget(each, place)] };
+}
+
+const ofTalk = /^(?:it|them|last|both|others?|rest|first|second|person)$/;
+
+/** The area, or else the lamp, whose place is told: "there is motion *in the hall*". */
+function placeIn(told: string, { lamps }: House): Target | undefined {
+  const said = told.toLowerCase();
+  const area = lamps.find((lamp) => lamp.area !== undefined && said.includes(lamp.area.toLowerCase()))?.area;
+  if (area !== undefined) return { area };
+  const named = lamps.find(({ name }) => said.includes(name.toLowerCase().replace(/ (?:lamp|light)$/, '')));
+  return named && { name: named.name.toLowerCase() };
 }
 
 /** "Delete the one for the porch": the automation that was talked of, unless it is for other lamps. */
