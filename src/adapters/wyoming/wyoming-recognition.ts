@@ -8,6 +8,8 @@ import { soundFormat, WyomingConnection, type WyomingServer } from './wyoming-co
 
 /** How long the words of a sentence may take after its end. */
 const patienceMs = 3000;
+/** In characters: nobody says as much in one sentence, which takes fifteen seconds at most; weighing such a text would take a core for minutes. */
+const longestText = 2000;
 /** A server that failed is left alone for so long, or until it answers again, so that not every sentence waits for it. */
 const restMs = 30_000;
 
@@ -50,6 +52,8 @@ export class WyomingRecognition implements RecognitionService {
     try {
       const { text } = (await connection.receive(patienceMs, 'transcript')).data;
       if (typeof text !== 'string') throw new Error('its transcript has no text');
+      if (text.length > longestText)
+        throw new Error(`its transcript has ${text.length} characters, more than anybody says`);
       this.#tell(null);
       return { text: toSpoken(text), words: [] };
     } catch (error) {

@@ -47,6 +47,7 @@ describe('VOICE-08 a server that recognizes', () => {
 
   test.each<[string, Answer]>([
     ['has no words', ({ type }) => (type === 'audio-stop' ? [encodeEvent('transcript', { text: 42 })] : undefined)],
+    ['tells more than anybody says', answerWith('turn the light red '.repeat(20_000))],
     ['hangs up', ({ type }) => (type === 'audio-stop' ? 'hang up' : undefined)],
     ['says that it failed', ({ type }) => (type === 'audio-stop' ? [encodeEvent('error', { text: 'no' })] : undefined)],
     ['speaks something else', () => [Buffer.from('HTTP/1.1 400 Bad Request\n')]],
