@@ -12,7 +12,7 @@ import type { Mouth } from './mouth.js';
 import { Request } from './request.js';
 import { findPermissionAsked } from './runs/ask-once-more.js';
 import type { AgentTalk } from './runs/agent-talk.js';
-import { isRingAnswer } from './time/ring-rounds.js';
+import { answerTime, isRingAnswer } from './time/ring-rounds.js';
 import type { Ringing } from './time/ringing.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
@@ -59,7 +59,7 @@ const takes = (dialogue: Dialogue, text: string, origin: Origin) =>
 
 /** What may be said to an alarm, or to an open question. */
 function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
-  if (ringing.isAudible) return { answersOver: alarmAnswers };
+  if (ringing.isAudible) return expectRingAnswer(ringing, origin);
   if (dialogue.expects !== 'answer') return expectNothing;
   // Whoever agrees has said all; after a no, what is to be changed may follow.
   const agrees = (text: string) => dialogue.asks === 'yes-no' && /^yes(?: please)?$/.test(text);
@@ -68,6 +68,12 @@ function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Exp
   if (dialogue.takesText) return expectation;
   const takesOver = (text: string) => takes(dialogue, text, origin);
   return { ...expectation, takesOver, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
+}
+
+/** What is said to it is heard between two announcements too, without the wake word. */
+function expectRingAnswer(ringing: Ringing, origin: Origin): Expectation {
+  const followUpMs = answerTime(ringing.heardBy(origin).map(({ timer }) => timer));
+  return { answersOver: alarmAnswers, ...(followUpMs !== undefined && { followUpMs }) };
 }
 
 /**

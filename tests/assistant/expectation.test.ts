@@ -102,4 +102,15 @@ describe('what the assistant expects to hear', () => {
     expect(assistant.ringing.current).toEqual([]);
     expect(spoken.map(({ signal }) => signal.aborted)).toContain(true);
   });
+
+  test.each([
+    ['set a timer for ten minutes', 15_000],
+    ['wake me in ten minutes', 30_000],
+    ['remind me to call mom in ten minutes', undefined],
+  ])('TALK-04 what "%s" lets ring is answered until it is announced again', async (sentence, followUpMs) => {
+    const { assistant, clock, expectAfter } = create();
+    await assistant.say(sentence, origin);
+    clock.advance(millis(10 * 60_000));
+    expect((await expectAfter())?.followUpMs).toBe(followUpMs);
+  });
 });

@@ -24,6 +24,15 @@ export function planRound(ringing: readonly Timer[]): Round {
   return kinds.has('alarm') ? alarm : reminder;
 }
 
+/** Who is to be reminded again in minutes is not answered all the while. */
+const longestPause = 30_000;
+
+/** How long what rings may be answered after it was announced: until it is again, where that is soon. */
+export function answerTime(ringing: readonly Timer[]): Millis | undefined {
+  const { every } = planRound(ringing);
+  return every <= longestPause ? every : undefined;
+}
+
 /**
  * Whether nobody can be there any more to hear it: a countdown ends by itself after five minutes, or where the clock was set back, while the
  * light of an alarm stays until it is answered. @param now wall time, milliseconds
