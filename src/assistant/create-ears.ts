@@ -15,6 +15,7 @@ import type { AgentTalk } from './runs/agent-talk.js';
 import { answerTime, isRingAnswer } from './time/ring-rounds.js';
 import type { Ringing } from './time/ringing.js';
 import type { Dialogue } from './workflows/dialogue.js';
+import { readTurn } from './workflows/read-turn.js';
 
 interface Talk extends Omit<AssistantParts, 'agent'> {
   readonly mouth: Mouth;
@@ -47,7 +48,7 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
       isStray(event, origin, follows, { read: longer.readUnaddressed, saysOutright: talk.saysOutright }, (text) =>
         mayAnswer(text, origin),
       ),
-    expectation: (origin) => agent.expectation ?? expectAnswer(dialogue, ringing, origin),
+    expectation: (origin) => agent.expectation ?? expectAnswer(talk, origin),
     isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
@@ -57,8 +58,13 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
 const takes = (dialogue: Dialogue, text: string, origin: Origin) =>
   dialogue.isAnswer(text, origin) || dialogue.movesOn(text, origin);
 
+/** Who agrees over a question says a plain yes: there are a hundred other words for one, and "alarms" in the question is heard as "allow". */
+const agreesLoosely = ({ discourses }: Pick<Talk, 'discourses'>, text: string, origin: Origin) =>
+  !consentOver.includes(text) && readTurn(discourses.read(text, origin, false).understanding).answer === 'yes';
+
 /** What may be said to an alarm, or to an open question. */
-function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Expectation {
+function expectAnswer(talk: Talk, origin: Origin): Expectation {
+  const { dialogue, ringing } = talk;
   if (ringing.isAudible) return expectRingAnswer(ringing, origin);
   if (dialogue.expects !== 'answer') return expectNothing;
   // Whoever agrees has said all; after a no, what is to be changed may follow.
@@ -66,7 +72,7 @@ function expectAnswer(dialogue: Dialogue, ringing: Ringing, origin: Origin): Exp
   const isAnswer = (text: string) => agrees(text) || dialogue.isAnswer(text, origin);
   const expectation = { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
   if (dialogue.takesText) return expectation;
-  const takesOver = (text: string) => takes(dialogue, text, origin);
+  const takesOver = (text: string) => takes(dialogue, text, origin) && !agreesLoosely(talk, text, origin);
   return { ...expectation, takesOver, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
 }
 

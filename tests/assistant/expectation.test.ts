@@ -67,6 +67,14 @@ describe('what the assistant expects to hear', () => {
     expect(['yes', 'no'].map((text) => expectation?.isAnswer?.(text))).toEqual([true, false]);
   });
 
+  test('VOICE-05 whoever agrees over a question that deletes says yes: its own words are heard as other words for it', async () => {
+    const expectation = await create().expectAfter('forget everything');
+    const answers = ['yes', 'yes please', 'no', 'rather not', 'allow', 'confirm', 'right', 'okay', 'do it'];
+    const taken = answers.filter((text) => expectation?.takesOver?.(text));
+    expect(taken).toEqual(['yes', 'yes please', 'no', 'rather not']);
+    expect(expectation?.isAnswer?.('yes')).toBe(true);
+  });
+
   test('VOICE-05 free text is not taken over its question, which anybody may be talking over', async () => {
     expect((await create().expectAfter('remind me'))?.takesOver).toBeUndefined();
   });
