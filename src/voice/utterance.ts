@@ -7,6 +7,7 @@ import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
+import { isSpokenOf } from './wake-hit.js';
 import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
 /** The wake word before an utterance; `end` in samples of the stream. */
@@ -108,11 +109,21 @@ export class Utterance {
       ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
       : stripLeadingWake(whole, this.readings.wakeWords);
     this.#isAddressed = said.words.length < whole.words.length;
-    if (said.words.every(({ word }) => word === unknownWord)) return { text: '', words: [] };
+    if (this.#isNothing(said, whole)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.woken?.own?.strip(said, this.start) ?? said;
     const rivals = cutAll(others, said.text, foreign.text);
     return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
+  }
+
+  #isNothing(said: Transcript, whole: Transcript): boolean {
+    return said.words.every(({ word }) => word === unknownWord) || this.#isTalk(whole);
+  }
+
+  /** Whether somebody speaks of the assistant; over what it says, the words in front may be its own. */
+  #isTalk(whole: Transcript): boolean {
+    if (!this.woken || this.woken.own !== undefined) return false;
+    return isSpokenOf(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000);
   }
 
   async #decodeWaiting(): Promise<void> {

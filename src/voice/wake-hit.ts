@@ -67,6 +67,17 @@ export function goesOn({ words }: Transcript, phrase: string, last: HeardWord, i
   return others.slice(-1).some(isOfSomebody) || areWords(others);
 }
 
+/**
+ * Whether the whole sentence, which tells more than its first second did, speaks of the one with this name: "has jarvis turned it off".
+ * @param end where the wake word was found to end, in seconds of the transcript
+ */
+export function isSpokenOf({ words }: Transcript, phrase: string, end: number): boolean {
+  const at = words.findLastIndex(({ word, start }) => word === lastOf(phrase) && start < end);
+  const from = at - phrase.split(' ').length + 1;
+  const [before, name] = [words[from - 1], words[from]];
+  return before !== undefined && name !== undefined && isOfSomebody(before) && name.start - before.end < shortestPause;
+}
+
 const isOfSomebody = ({ word, confidence }: HeardWord) => ofSomebody.has(word) && confidence >= leastOfSomebody;
 
 function areWords(others: readonly HeardWord[]): boolean {
