@@ -5,6 +5,8 @@ import type { Answer } from './answers/answer.js';
 /** Words that are said with the number before them. */
 const units = new Set('second seconds minute minutes hour hours percent degrees'.split(' '));
 
+const articles = new Set(['a', 'an', 'the']);
+
 interface Read {
   readonly understanding: Understanding;
 }
@@ -56,8 +58,11 @@ function nameDifferences(texts: readonly string[]): { labels: readonly string[];
     room - start,
   );
   // "The light" beside "the bed light" differs in nothing: then the next word belongs to it.
-  const rest = start + end === room ? Math.max(0, end - 1) : end;
-  const labels = sentences.map((words) => words.slice(start, words.length - rest).join(' '));
+  const least = start + end === room ? Math.max(0, end - 1) : end;
+  const label = (after: number) => sentences.map((words) => words.slice(start, words.length - after).join(' '));
+  // "A timer" beside "an egg timer": an article alone says nothing.
+  const rest = label(least).some((each) => articles.has(each)) ? Math.max(0, least - 1) : least;
+  const labels = label(rest);
   const next = rest > 0 ? (sentences[0]?.at(-rest) ?? '') : '';
   return { labels, unit: units.has(next) ? next : '' };
 }

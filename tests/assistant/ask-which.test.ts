@@ -13,6 +13,7 @@ describe('LANG-04 what was not heard well is asked back', () => {
     ['Ten or nine minutes?', 'set a timer for ten minutes', 'set a timer for nine minutes'],
     ['Blue, brown or green?', 'make it blue', 'make it brown', 'make it green'],
     ['Hours or minutes?', 'set a timer for five hours', 'set a timer for five minutes'],
+    ['An egg timer or a timer?', 'set an egg timer for five seconds', 'set a timer for five seconds'],
     ['Bed light or light?', 'turn the bed light on', 'turn the light on'],
   ])('%s', (question, ...doubt) => {
     const { understanding, asks } = ask(...doubt);
