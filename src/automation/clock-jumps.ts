@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { Clock, Uptime } from '../core/clock.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
+import { returnRepeating } from '../light/changes/return-repeating.js';
 import { shiftCountdowns } from '../light/changes/shift-countdowns.js';
 import type { Store } from '../ports/store.js';
 
 /** The two clocks of a computer drift apart by less than this between two looks; more means that the wall clock was set. Milliseconds. */
 const leastJump = 1000;
+/** What came within this long before the clock was set back does not come again: it came a little early. Milliseconds. */
+const notAgain = 3_600_000;
 const record = { kind: 'time', id: 'clock' };
 const recordSchema = z.object({ boot: z.string(), offset: z.number() });
 
@@ -40,6 +43,7 @@ export class ClockJumps {
     this.#before = new Set(isSameBoot ? [] : ids);
     this.#offset = isSameBoot ? kept.offset : this.#findOffset();
     this.follow();
+    engine.correctTimes({ kind: 'start' }, returnRepeating);
     this.#keep(kept);
   }
 
@@ -54,7 +58,12 @@ export class ClockJumps {
     if (Math.abs(jump) < leastJump) return;
     try {
       const settled = new Set([...fresh, ...this.#before]);
-      this.parts.engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled));
+      const { engine, clock } = this.parts;
+      engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled));
+      if (jump < -notAgain)
+        engine.correctTimes({ kind: 'timer' }, (machine, inputs) =>
+          returnRepeating(machine, inputs, clock.now() - jump),
+        );
     } catch (error) {
       this.#offset = before;
       throw error;

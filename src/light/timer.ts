@@ -165,8 +165,8 @@ export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean
   return passes && now - due > grace;
 }
 
-/** The next time of a schedule that it does not leave out. */
-function nextByCron(
+/** The next time of a schedule that it does not leave out; null if there is none. */
+export function nextByCron(
   {
     cron,
     time_zone: zone,

@@ -80,6 +80,51 @@ describe('LIGHT-08 the wall clock is set while time runs', () => {
     expect(engine.machine.timers.get('timer:tea')!.due - clock.now()).toBe(480_000);
   });
 
+  test.each([3 * 86_400_000, 400 * 86_400_000])(
+    'a clock that was ahead by %d ms and is set right holds back no alarm',
+    (ahead) => {
+      const { engine, clock } = createKeeper();
+      const tomorrow = { due: 86_400_000 + 7 * 3_600_000, every_ms: 2 * 86_400_000, clock: '07:00' };
+      const put = { name: 'put-off', at: '07:00' };
+      const dawn = {
+        name: 'dawn-seven',
+        due: 6 * 3_600_000,
+        purpose: { kind: 'dawn', alarm: 'seven', until: 7 * 3_600_000 },
+      };
+      const alarm = { name: 'seven', at: '07:00', purpose: { kind: 'alarm' } };
+      engine.apply([timer(alarm), timer({ name: 'days', ...tomorrow }), timer(put), timer(dawn)], voice);
+      clock.jump(millis(ahead));
+      clock.advance(millis(60_000));
+      expect(engine.machine.timers.get('timer:seven')!.due).toBeGreaterThan(ahead);
+      clock.jump(millis(-ahead));
+      clock.advance(millis(60_000));
+      const due = (id: string) => engine.machine.timers.get(id)!.due;
+      expect([due('timer:seven'), due('timer:put-off')]).toEqual([7 * 3_600_000, 7 * 3_600_000]);
+      expect(due('timer:days')).toBe(86_400_000 + 7 * 3_600_000);
+    },
+  );
+
+  test('what was put off by hand, or begins later, is not called back with them', () => {
+    const { engine, clock } = createKeeper();
+    clock.jump(millis(20 * 3_600_000));
+    const later = { due: 60 * 3_600_000, every_ms: 7_200_000 };
+    engine.apply([timer({ name: 'seven', at: '07:00' }), timer({ name: 'later', ...later })], voice);
+    engine.apply([{ kind: 'timer.adjust', id: 'timer:seven', by_ms: 600_000 }], voice);
+    clock.jump(millis(-10 * 3_600_000));
+    clock.advance(millis(60_000));
+    const seven = 31 * 3_600_000;
+    expect([...engine.machine.timers.values()].map(({ due }) => due)).toEqual([seven + 600_000, later.due]);
+  });
+
+  test('an alarm that came does not come again when the clock is set back by some minutes', () => {
+    const { engine, clock } = createKeeper();
+    engine.apply([timer({ name: 'seven', at: '07:00' })], voice);
+    clock.advance(millis(7 * 3_600_000 + 60_000));
+    clock.jump(millis(-600_000));
+    clock.advance(millis(60_000));
+    expect(engine.machine.timers.get('timer:seven')!.due).toBe(31 * 3_600_000);
+  });
+
   test('one that begins at a time of day keeps its wall time', () => {
     const { engine, clock } = createKeeper();
     engine.apply([timer({ due: 9 * 3_600_000, every_ms: 7_200_000 })], voice);
@@ -127,6 +172,20 @@ describe('LIGHT-08 the wall clock is set while nothing runs', () => {
     expect(restart('virtual', 0)).toBe(480_000);
     expect(restart('virtual', 3 * 86_400_000)).toBe(480_000);
     expect(restart('virtual', -5 * 3_600_000)).toBe(480_000);
+  });
+
+  test('an alarm of each morning that a wrong clock sent years ahead comes tomorrow, and its wake-up light with it', () => {
+    const store = new MemoryStore();
+    const first = createKeeper(store);
+    const [alarm, until] = [{ kind: 'alarm' }, 400 * 86_400_000 + 7 * 3_600_000];
+    first.clock.jump(millis(400 * 86_400_000));
+    first.engine.apply([timer({ name: 'seven', at: '07:00', purpose: alarm })], voice);
+    const dawn = { name: 'dawn-seven', due: until - 600_000, purpose: { kind: 'dawn', alarm: 'seven', until } };
+    first.engine.apply([timer(dawn)], voice);
+    first.keeper.stop();
+    const again = createKeeper(store);
+    const due = (id: string) => again.engine.machine.timers.get(id)!.due;
+    expect([due('timer:seven'), due('timer:dawn-seven')]).toEqual([7 * 3_600_000, 7 * 3_600_000 - 600_000]);
   });
 
   test('after the computer was off, the wall clock says how long that was, also where it is set right later', () => {
