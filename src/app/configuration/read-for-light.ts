@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isLoopback } from '../../api/access.js';
 import { LanternError } from '../../core/errors.js';
 import type { Config } from './config-schema.js';
 import { keepLastGood, readLastGood } from './last-good.js';
@@ -52,22 +53,39 @@ function goOn(text: string, source: LightSource): Config {
       ? 'until that is mended, Lantern starts with the settings that counted last'
       : 'until that is mended, Lantern starts with what else can be read, and the usual for the rest',
   );
-  const config = readCounting(text, source);
-  if (!config.agent.enabled && !isKnown && hasPermissions(text))
-    source.notice('until then no model is asked: it could be allowed what a permission with a mistake forbids');
+  const { config, withheld } = readDoubtful(text, source);
+  for (const line of withheld) source.notice(line);
   return config;
 }
 
 /** Left out with its mistake, a permission that forbids would allow. */
 const hasPermissions = (text: string) => /\bpermissions\b/.test(text);
 
-/** What counts in place of a text with mistakes: what counted last, or as much as can be read, without a model where permissions are told. */
-export function readCounting(
-  text: string,
-  { file, environment, dataFolder }: Pick<LightSource, 'file' | 'environment' | 'dataFolder'>,
-): Config {
+type Place = Pick<LightSource, 'file' | 'environment' | 'dataFolder'>;
+
+/** What counts in place of a text with mistakes: what counted last, or as much as can be read, without what a mistake may have left unguarded. */
+export function readCounting(text: string, place: Place): Config {
+  return readDoubtful(text, place).config;
+}
+
+function readDoubtful(text: string, { file, environment, dataFolder }: Place): { config: Config; withheld: string[] } {
   const lastGood = readLastGood(dataFolder);
   const { config, problems } = salvageConfig(lastGood ?? text, { file, environment });
-  const isDoubtful = lastGood === null && problems.length > 0 && hasPermissions(text);
-  return isDoubtful ? { ...config, agent: { ...config.agent, enabled: false } } : config;
+  if (lastGood !== null || problems.length === 0) return { config, withheld: [] };
+  const { agent, web } = config;
+  const lacks = {
+    ...(hasPermissions(text) && { agent: { ...agent, enabled: false } }),
+    ...(isUnprotected(web, problems) && { web: { ...web, host: '127.0.0.1' } }),
+  };
+  const withheld = [lacks.agent && noModel, lacks.web && noNetwork].filter((line) => line !== undefined);
+  return { config: { ...config, ...lacks }, withheld };
+}
+
+const noModel = 'until then no model is asked: it could be allowed what a permission with a mistake forbids';
+const noNetwork =
+  'until then only this machine reaches the page: what encrypts it on the network may be what has the mistake';
+
+/** Whether a mistake in `web` may be why the page would go over the network in plain text. */
+function isUnprotected({ host, tls }: Config['web'], problems: readonly string[]): boolean {
+  return !tls?.enabled && !isLoopback(host) && problems.some((line) => /(?:^|\s)web\b/.test(line));
 }

@@ -49,6 +49,26 @@ describe('SAFE-01 a start whose configuration has mistakes', () => {
     },
   );
 
+  test.each(['tls: { certificate: /etc/house.pem }', 'tsl: {}'])(
+    'shows the page to nobody else where %s was to protect it',
+    (guard) => {
+      const { config, told } = read(`web: { host: 0.0.0.0, token: { env: TOKEN }, ${guard} }\n`);
+      expect(config?.web).toMatchObject({ host: '127.0.0.1' });
+      expect(told).toContain('until then only this machine reaches the page');
+    },
+  );
+
+  test.each(['tls: { names: 5 }', 'tls: { enabled: yes please }'])('goes on over https with %s', (guard) => {
+    const { config } = read(`web: { host: 0.0.0.0, token: { env: TOKEN }, ${guard} }\n`);
+    expect(config?.web).toMatchObject({ host: '0.0.0.0', tls: { enabled: true } });
+  });
+
+  test('shows it to all that may where the mistake is elsewhere, or counted before', () => {
+    const open = 'web: { host: 0.0.0.0, token: { env: TOKEN }, tls: {} }\n';
+    expect(read(`${open}colour: blu\n`).config?.web.host).toBe('0.0.0.0');
+    expect(read(open, open.replace('{}', '{ names: 5 }')).config?.web).toMatchObject({ host: '0.0.0.0', tls: {} });
+  });
+
   test('asks it where no permission is told', () => {
     expect(read('colour: blu\n').config?.agent.enabled).toBe(true);
   });
