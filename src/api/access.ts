@@ -29,13 +29,22 @@ export function createMcpToken(token: string): string {
 /** Four hundred days, the most that browsers keep a cookie. */
 const cookieSeconds = 400 * 86_400;
 
+/** The door that a browser came in by: whether it speaks https, and the host that the browser named, with its port. */
+export interface CookieDoor {
+  readonly isEncrypted: boolean;
+  readonly host: string | undefined;
+}
+
 /**
  * A cookie for Lantern. `SameSite=Strict`: browsers do not even send it when somebody follows a link from elsewhere. Over https it has
- * another name, one that browsers take from nobody else and never send in plain text.
+ * another name, one that browsers take from nobody else and never send in plain text. Browsers tell no ports apart, so the name does: a
+ * second Lantern on a machine would else take the place of the first one's.
  */
-export function deviceCookie(value: string, isEncrypted: boolean): string {
+export function deviceCookie(value: string, { isEncrypted, host }: CookieDoor): string {
   const [name, more] = isEncrypted ? ['__Host-lantern', '; Secure'] : ['lantern', ''];
-  return `${name}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}${more}`;
+  const port = /:(\d{1,5})$/.exec(host ?? '')?.[1];
+  const own = port === undefined ? name : `${name}-${port}`;
+  return `${own}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${cookieSeconds}${more}`;
 }
 
 /** Why a caller is turned away: an HTTP status, and one line that says what to do. */
@@ -72,8 +81,8 @@ export class Access {
   }
 
   /** The cookie for the owner's page. */
-  pageCookie(isEncrypted: boolean): string {
-    return deviceCookie(this.#pageKey, isEncrypted);
+  pageCookie(door: CookieDoor): string {
+    return deviceCookie(this.#pageKey, door);
   }
 
   /** Whether somebody may use the API: has the token or the cookie. For open routes, which tell them more. */
@@ -160,9 +169,11 @@ function isOwnOrigin(origin: string, host: string | undefined, isEncrypted: bool
   return origin === `https://${host}` || (!isEncrypted && origin === `http://${host}`);
 }
 
-/** What a browser was given over https, and before that in plain text. */
+/** What a browser was given over https, and before that in plain text; by this Lantern, at whatever port it was then, and by others on its machine. */
 function cookieValues(cookies: string | undefined): readonly string[] {
-  return [...(cookies ?? '').matchAll(/(?:^|;\s*)(?:__Host-)?lantern=([^;]*)/g)].map(([, value = '']) => value);
+  return [...(cookies ?? '').matchAll(/(?:^|;\s*)(?:__Host-)?lantern(?:-\d{1,5})?=([^;]*)/g)].map(
+    ([, value = '']) => value,
+  );
 }
 
 /** Compares in constant time, so the time does not reveal where the texts differ. */

@@ -18,7 +18,7 @@ import { refuse, sendError } from './refuse.js';
 import { RateLimit } from './rate-limit.js';
 import type { PartRouteName } from './part-routes.js';
 import { routes, type RouteName } from './routes.js';
-import { isEncrypted, type SecureDoor } from './secure/plain-door.js';
+import { cookieDoor, type SecureDoor } from './secure/plain-door.js';
 import { requestTimeout, serverTimes } from './server-times.js';
 import {
   changesBodySchema,
@@ -126,7 +126,7 @@ export async function createApplication(
     asyncapi: once(() => createAsyncApi(parts.version)),
     session: (request, reply) =>
       reply
-        .header('set-cookie', access.pageCookie(isEncrypted(request)))
+        .header('set-cookie', access.pageCookie(cookieDoor(request)))
         .code(204)
         .send(),
     lamps: () => ({ lamps: parts.lamps() }),

@@ -167,6 +167,13 @@ describe('the page', () => {
     expect(made.conversation.said[0]!.origin).toEqual({ kind: 'page' });
   });
 
+  test('FACE-02 the cookie of another Lantern on this machine takes no place of it, since browsers tell no ports apart', async () => {
+    const [name, value] = cookieOf(await open()).split('=');
+    expect(name).toBe(`lantern-${new URL(made.face.url).port}`);
+    for (const cookie of [`lantern-1=other; ${name}=${value}`, `${name}=${value}; lantern=other`, `lantern=${value}`])
+      expect((await say({ text: 'red' }, { cookie, origin: made.face.url })).status).toBe(200);
+  });
+
   test('FACE-02 may load nothing from elsewhere and run nothing that is not a file of its own', async () => {
     const { headers } = await call('/');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

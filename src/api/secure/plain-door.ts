@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieDoor } from '../access.js';
 import type { TLSSocket } from 'node:tls';
 import { isLoopback } from '../access.js';
 import { refuse } from '../refuse.js';
@@ -16,6 +17,11 @@ export interface SecureDoor {
 /** Whether a request came over https. */
 export function isEncrypted({ raw: { socket } }: FastifyRequest): boolean {
   return (socket as Partial<TLSSocket>).encrypted === true;
+}
+
+/** The door that a request came in by. */
+export function cookieDoor(request: FastifyRequest): CookieDoor {
+  return { isEncrypted: isEncrypted(request), host: request.headers.host };
 }
 
 /** What everybody may read, by route: what a device needs before it trusts Lantern. */

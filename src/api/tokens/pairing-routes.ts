@@ -4,7 +4,7 @@ import type { Clock } from '../../core/clock.js';
 import { deviceCookie } from '../access.js';
 import { parseBody } from '../parse-body.js';
 import type { RouteDescription } from '../route-description.js';
-import { isEncrypted, type SecureDoor } from '../secure/plain-door.js';
+import { cookieDoor, type SecureDoor } from '../secure/plain-door.js';
 import { trustRoutes } from '../secure/trust-routes.js';
 import type { AccessTokens } from './access-tokens.js';
 import { findReach, listReaches } from './find-reach.js';
@@ -65,7 +65,7 @@ export function registerPairing(
     const token = tokens.make(tokens.findFree(name), 'all', 'device');
     return reply
       .code(204)
-      .header('set-cookie', deviceCookie(token, isEncrypted(request)))
+      .header('set-cookie', deviceCookie(token, cookieDoor(request)))
       .send();
   });
 }
