@@ -29,11 +29,27 @@ export interface SayPlace extends Pick<CommandContext, 'json' | 'surroundings'> 
 export async function saySentences(words: readonly string[], options: SayOptions, context: SayPlace): Promise<number> {
   const { input, somebodyCanType } = context.surroundings;
   const lines = new InputLines(input);
-  if (words.length > 0) return sayText(words.join(' '), { ...options, lines }, context).finally(() => lines.close());
+  if (words.length > 0) return sayOnce(words.join(' '), { ...options, lines }, context).finally(() => lines.close());
   if (input.isTTY || !somebodyCanType) throw sayWhat();
+  return sayLines({ ...options, lines }, context);
+}
+
+/**
+ * Says each line of standard input. Without a Lantern that stays, one in this process keeps on until the last line, so that a question of the
+ * light is answered by the next line; a Lantern that stays is looked for anew each time.
+ */
+async function sayLines(options: Saying, context: SayPlace): Promise<number> {
   let exitCode = 0;
-  for (let line = await lines.next(); line !== null; line = await lines.next())
-    if (line !== '') exitCode = (await sayText(line, { ...options, lines }, context)) || exitCode;
+  let line = await options.lines.next();
+  while (line !== null)
+    line = await context.act(async (controls) => {
+      let next: string | null = line;
+      do {
+        if (next) exitCode = (await sayText(next, options, context, controls)) || exitCode;
+        next = await options.lines.next();
+      } while (next !== null && !controls.stays);
+      return next;
+    });
   return exitCode;
 }
 
@@ -62,15 +78,15 @@ interface Saying extends SayOptions {
   readonly lines: InputLines;
 }
 
-async function sayText(text: string, options: Saying, context: SayPlace): Promise<number> {
-  const { outcome, stays } = await context.act(async (controls) => ({
-    outcome: await converse(text, options, controls, context),
-    stays: controls.stays,
-  }));
+const sayOnce = (text: string, options: Saying, context: SayPlace) =>
+  context.act((controls) => sayText(text, options, context, controls));
+
+async function sayText(text: string, options: Saying, context: SayPlace, controls: Controls): Promise<number> {
+  const outcome = await converse(text, options, controls, context);
   const waits = outcome.commands.some(
     (command) => command.intent === 'timer.start' || 'delay' in command || 'at' in command || 'for' in command,
   );
-  if (waits && !stays)
+  if (waits && !controls.stays && outcome.failed === undefined)
     context.surroundings.printError(
       'lantern: this will only happen once a Lantern is running on this data folder; start one with: lantern',
     );

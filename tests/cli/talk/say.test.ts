@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { filesWith } from '../../memory/forgetting-fixture.js';
 import { createFolder } from '../../setup/folders.js';
 import { parseLines, runLantern, startLantern } from '../../setup/run-lantern.js';
 import { runProcess } from '../../setup/spawn-lantern.js';
@@ -55,3 +56,11 @@ test('FACE-01 without a sentence each line of standard input is one; at a termin
   ]);
   expect(await runLantern(['say', '--data', data])).toMatchObject({ code: 0, out: '' });
 });
+
+test('SAFE-05 a question to the light is answered by the next line, also where no Lantern stays', async () => {
+  const data = createFolder();
+  await runLantern(['say', 'remember that the zebrafink is blue', '--data', data]);
+  const ran = await runLantern(['say', '--data', data], 'forget everything\nyes\nwhat is the time\n');
+  expect(ran.out).toMatch(/Shall I\?\nEverything that was said is gone for good.*\n.+\n$/);
+  expect(filesWith(data, 'zebrafink')).toEqual([]);
+}, 60_000);
