@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { LanternError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import { createOpenError } from './data-folder.js';
 
 /**
@@ -7,7 +7,15 @@ import { createOpenError } from './data-folder.js';
  * @throws LanternError `data-damaged`, `data-unwritable`
  */
 export function copyDatabase(from: string, to: string): void {
-  useDatabase(from, (database) => database.prepare('VACUUM INTO ?').run([to]));
+  useDatabase(from, (database) => {
+    try {
+      database.prepare('VACUUM INTO ?').run([to]);
+    } catch (error) {
+      if (!describeError(error).includes('full')) throw error;
+      const message = `${to} cannot be written (${describeError(error)}); free some space, or name another folder`;
+      throw new LanternError('data-unwritable', message, { cause: error });
+    }
+  });
 }
 
 /** What a database holds that nobody has opened to use it: its newest format, and the values of its records. */

@@ -16,7 +16,8 @@ export function saveConfig(
 ): void {
   // Behind a link the file itself is written, so that the link stays.
   const written = existsSync(file) ? realpathSync(file) : file;
-  const draft = `${written}.${process.pid}.new`;
+  // Always of one name, so that what a kill leaves is not left for ever.
+  const draft = `${written}.new`;
   const folder = dirname(written);
   try {
     writing(folder, () => {

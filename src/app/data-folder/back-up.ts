@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { copyDatabase } from '../../adapters/sqlite/copy-database.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
@@ -6,6 +6,8 @@ import { describeError, LanternError } from '../../core/errors.js';
 
 /** The name of the database in a data folder. */
 export const database = 'lantern.db';
+/** Is there as long as a backup is being made, in its folder. */
+const unfinished = 'UNFINISHED';
 /** Files that only matter while Lantern runs, and databases of older formats. They are not backed up. */
 const passing = /^(?:lock\.db|running\.json|.*-(?:wal|shm|journal)|lantern\.db\.format-\d+)$/;
 
@@ -23,14 +25,40 @@ export function backUp(dataFolder: string, target: string): readonly string[] {
     throw new LanternError('usage-invalid', `${target} is inside the data folder; name a folder elsewhere`);
   return writing(target, () => {
     makeFolder(target);
+    clearUnfinished(target);
     if (readdirSync(target).length > 0)
       throw new LanternError('usage-invalid', `${target} is not empty; name a new folder`);
-    const files = listFiles(dataFolder);
-    // The database is copied last, so a folder that has one is a complete backup.
-    for (const name of files) if (name !== database) copyFileSync(join(dataFolder, name), join(target, name));
-    copyDatabase(join(dataFolder, database), join(target, database));
-    return files;
+    try {
+      return copyFiles(dataFolder, target);
+    } catch (error) {
+      clearUnfinished(target);
+      throw error;
+    }
   });
+}
+
+function copyFiles(dataFolder: string, target: string): readonly string[] {
+  writeFileSync(join(target, unfinished), 'lantern backup was ended before its time; say it again with this folder\n');
+  const files = listFiles(dataFolder);
+  // The database is copied last, so a folder that has one is a complete backup.
+  for (const name of files) if (name !== database) copyFileSync(join(dataFolder, name), join(target, name));
+  copyDatabase(join(dataFolder, database), join(target, database));
+  chmodSync(join(target, database), 0o600);
+  rmSync(join(target, unfinished));
+  return files;
+}
+
+/** Takes away what a backup left that did not get to its end. */
+function clearUnfinished(target: string): void {
+  if (!existsSync(join(target, unfinished))) return;
+  for (const { name } of readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isFile()))
+    if (name !== unfinished) rmSync(join(target, name));
+  rmSync(join(target, unfinished));
+}
+
+/** Whether a backup was ended before its time. */
+export function isUnfinished(folder: string): boolean {
+  return existsSync(join(folder, unfinished));
 }
 
 /** The files of a data folder or a backup that belong in a copy of it. */

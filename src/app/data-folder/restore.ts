@@ -16,7 +16,7 @@ import { LanternError } from '../../core/errors.js';
 import { createUnreadableError } from '../../core/file-unreadable.js';
 import { migrations } from '../../engine/migrations.js';
 import { presentFormat } from '../../ports/store.js';
-import { database, listFiles, writing } from './back-up.js';
+import { database, isUnfinished, listFiles, writing } from './back-up.js';
 
 /**
  * A restore goes through these folders of the data folder: the backup is copied, then, once it is complete, what was there is moved
@@ -42,6 +42,8 @@ type Move = (from: string, to: string) => void;
  */
 export function restoreBackup(source: string, dataFolder: string, move: Move = renameSync): Restored {
   if (!existsSync(source)) throw createUnreadableError(source, { code: 'ENOENT' });
+  if (isUnfinished(source))
+    throw new LanternError('not-found', `${source} is no whole backup: it was ended before its time; name another`);
   const file = join(source, database);
   if (!existsSync(file)) throw new LanternError('not-found', `${source} is not a backup: it has no ${database}`);
   const { newest, values } = inspectDatabase(file);
@@ -71,12 +73,22 @@ function validateFormat(source: string, newest: number): void {
  * what was there is put back. Returns the folder that took what was there, if any.
  */
 export function finishRestore(dataFolder: string, move: Move = renameSync): string | null {
+  clearIncoming(dataFolder);
   const aside = moveAside(dataFolder, move);
   const last = readdirSync(dataFolder).find((name) => moving.test(name));
   if (last === undefined) return aside;
   for (const name of readdirSync(join(dataFolder, last))) move(join(dataFolder, last, name), join(dataFolder, name));
   rmdirSync(join(dataFolder, last));
   return aside;
+}
+
+/** What a restore left that was ended while it copied: the data folder is as it was, and nobody would look for words and keys there. */
+function clearIncoming(dataFolder: string): void {
+  try {
+    rmSync(join(dataFolder, incoming), { recursive: true, force: true });
+  } catch {
+    // The folder is read-only just now; a later start clears it.
+  }
 }
 
 /** Moves what is there out of the way of a complete copy; null if there is no copy, or nothing was there. */

@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { Config } from '../configuration/config-schema.js';
 import { longestFile, readConfig } from '../configuration/load-config.js';
 import type { ConfigProblem } from '../configuration/phrase-problem.js';
 import { readTextFile } from '../configuration/read-text-file.js';
+import { writeWhole } from '../data-folder/write-whole.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -27,17 +28,7 @@ export class SettingsFile {
   /** Writes it whole or not at all. @throws LanternError `data-unwritable` */
   write(text: string): void {
     try {
-      // Behind a link the file itself is written, so that the link stays.
-      const file = existsSync(this.path) ? realpathSync(this.path) : this.path;
-      const draft = `${file}.new`;
-      const handle = openSync(draft, 'w', 0o600);
-      try {
-        writeFileSync(handle, text);
-        fsyncSync(handle);
-      } finally {
-        closeSync(handle);
-      }
-      renameSync(draft, file);
+      writeWhole(this.path, text, 0o600);
     } catch (error) {
       const message = `${this.path} cannot be written (${describeError(error)}); nothing was changed`;
       throw new LanternError('data-unwritable', message, { cause: error });

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { backUp } from '../../app/data-folder/back-up.js';
 import { claimData, createInUseError } from '../../app/data-folder/claim-data.js';
 import { planImport, validateCode } from '../../app/data-folder/import-set-up.js';
 import { restoreBackup } from '../../app/data-folder/restore.js';
+import { writeWhole } from '../../app/data-folder/write-whole.js';
 import { readTextFile } from '../../app/configuration/read-text-file.js';
 import { formatSetUp, formatSetUpAsJson, longestSetUp, parseSetUp } from '../../app/data-folder/set-up-file.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -86,16 +87,11 @@ export async function restoreFolder(
 }
 
 function writeText(file: string, text: string, force: boolean): void {
+  if (!force && existsSync(file))
+    throw new LanternError('usage-invalid', `${file} already exists; name another file, or add --force`);
   try {
-    writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
+    writeWhole(file, text);
   } catch (error) {
-    const there = (error as { code?: unknown }).code === 'EEXIST';
-    throw new LanternError(
-      there ? 'usage-invalid' : 'data-unwritable',
-      there
-        ? `${file} already exists; name another file, or add --force`
-        : `${file} cannot be written: ${describeError(error)}`,
-      { cause: error },
-    );
+    throw new LanternError('data-unwritable', `${file} cannot be written: ${describeError(error)}`, { cause: error });
   }
 }

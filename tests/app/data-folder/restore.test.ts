@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
 import { SqliteStore } from '../../../src/adapters/sqlite/sqlite-store.js';
 import { backUp } from '../../../src/app/data-folder/back-up.js';
+import { claimData } from '../../../src/app/data-folder/claim-data.js';
 import { finishRestore, restoreBackup } from '../../../src/app/data-folder/restore.js';
 import { createFolder } from '../../setup/folders.js';
 
@@ -114,6 +115,30 @@ describe('restoring a backup', () => {
       true,
     ]);
     expect(read(join(data, 'before-restore-1'))).toBe('old');
+  });
+
+  test('SAFE-05 what a restore left that was killed while it copied is gone with the next use of the folder', async () => {
+    const data = createData('old');
+    mkdirSync(join(data, 'restore-incoming'));
+    writeFileSync(join(data, 'restore-incoming', 'lantern.db'), 'zebrafink');
+    const claim = await claimData(data);
+    expect([claim.kind, leftovers(data), read(data)]).toEqual(['owned', [], 'old']);
+    if (claim.kind === 'owned') claim.lock.free();
+  });
+
+  test('SAFE-04 a backup that was killed is no backup, and the next one takes its place', () => {
+    const [data, copy] = [createData('new'), join(createFolder(), 'copy')];
+    mkdirSync(copy);
+    writeFileSync(join(copy, 'UNFINISHED'), '');
+    writeFileSync(join(copy, 'lantern.db'), 'half of it');
+    writeFileSync(join(copy, 'page.key'), 'old');
+    expect(() => restoreBackup(copy, createData('old'))).toThrow(/copy is no whole backup: it was ended/);
+    backUp(data, copy);
+    expect([read(copy), readdirSync(copy).filter((name) => !name.startsWith('lantern.db-'))]).toEqual([
+      'new',
+      ['lantern.db', 'lantern.yaml'],
+    ]);
+    expect(statSync(join(copy, 'lantern.db')).mode & 0o777).toBe(0o600);
   });
 
   test('DATA-09 secrets that the backup lacks are told by their names', () => {
