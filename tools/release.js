@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { changeVersion, dateChangelog, validateVersion } from './release/change-version.js';
+import { completeInventory } from './release/complete-inventory.js';
 import { writeLicenses } from './release/list-licenses.js';
 
 const usage = 'npm run release -- VERSION [--to FOLDER] [--date YYYY-MM-DD]';
@@ -51,7 +52,7 @@ function make(root, version, folder) {
   const packed = run(root, 'npm', 'pack', '--pack-destination', folder, '--loglevel', 'error').split('\n').at(-1);
   const inventory = run(root, 'npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only');
   const names = [packed, `lantern-${version}.cdx.json`, `lantern-${version}-licenses.txt`];
-  writeFileSync(join(folder, names[1]), `${inventory}\n`);
+  writeFileSync(join(folder, names[1]), `${completeInventory(inventory, root)}\n`);
   writeFileSync(join(folder, names[2]), writeLicenses(root));
   const sums = names.map((name) => `${digest(join(folder, name))}  ${name}`);
   writeFileSync(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`);

@@ -57,6 +57,7 @@ function release(root: string, ...words: readonly string[]) {
   });
   return { status, out: stdout, error: stderr };
 }
+const inventoryTool: string = new URL('../../tools/release/complete-inventory.js', import.meta.url).href;
 const read = (...path: readonly string[]) => readFileSync(join(...path), 'utf8');
 
 test('a release has a dated changelog, the package, what is in it, its licenses and checksums', () => {
@@ -87,8 +88,12 @@ test('a release has a dated changelog, the package, what is in it, its licenses 
     metadata: { component: { version: string } };
     components: readonly { name: string }[];
   };
-  expect(inventory).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '1.3.0' } } });
-  expect(inventory.components.map(({ name }) => name)).toEqual(['tiny']);
+  expect(inventory).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'lamp', version: '1.3.0' } },
+  });
+  // What is a development package of which a part comes along is in it, too; the folder's name is not.
+  expect(inventory.components.map(({ name }) => name)).toEqual(['preact', 'tiny']);
   const licenses = read(to, 'lantern-1.3.0-licenses.txt');
   expect(licenses).toContain('preact 11.0.0: MIT\ntiny 1.0.0: ISC\n');
   expect(licenses).toContain('tiny 1.0.0\n\nDo what you like with tiny.');
@@ -127,3 +132,31 @@ test.each([
   },
   60_000,
 );
+
+test('the list of Lantern itself names every package that comes along, once, each with a license, and the speech model', async () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { completeInventory } = (await import(inventoryTool)) as {
+    completeInventory: (text: string, root: string) => string;
+  };
+  const written = completeInventory(
+    JSON.stringify({
+      metadata: { component: { 'bom-ref': 'lantern@1', name: 'folder' } },
+      components: [],
+      dependencies: [],
+    }),
+    root,
+  );
+  const { metadata, components, dependencies } = JSON.parse(written) as {
+    metadata: { component: { name: string } };
+    components: { name: string; 'bom-ref': string; licenses: unknown[] }[];
+    dependencies: { ref: string }[];
+  };
+  const { dependencies: direct } = JSON.parse(read(root, 'package.json')) as { dependencies: object };
+  const names = components.map(({ name }) => name);
+  expect([...Object.keys(direct), 'vosk', 'lantern-en-tiny'].filter((name) => !names.includes(name))).toEqual([]);
+  expect(components.filter(({ licenses }) => licenses.length === 0)).toEqual([]);
+  expect([new Set(components.map((each) => each['bom-ref'])).size, metadata.component.name]).toEqual([
+    dependencies.length,
+    'lantern',
+  ]);
+});

@@ -12,13 +12,13 @@ const inside = ['vosk', 'preact', '@preact/signals', '@preact/signals-core'];
  */
 export function listLicenses(root) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const found = Object.entries(lock.packages).flatMap(([place, { version, license, dev, link }]) => {
+  const found = Object.entries(lock.packages).flatMap(([place, { version, license, dev, link, integrity }]) => {
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (place === '' || link || (dev && !inside.includes(name))) return [];
     const folder = join(root, place);
     const text = readText(folder);
     const told = license ?? readLicense(folder) ?? (text === '' ? undefined : 'its text is below');
-    return [{ name, version, license: told, text }];
+    return [{ name, version, license: told, text, integrity }];
   });
   const unknown = found.filter(({ license }) => license === undefined).map(({ name }) => name);
   if (unknown.length > 0) throw new Error(`no license is told by ${unknown.join(', ')}`);
