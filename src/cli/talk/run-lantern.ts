@@ -85,7 +85,7 @@ async function runOwned(context: CommandContext, lock: FolderLock, tellsHearing:
       );
       const missing = describeMissingSpeech(config);
       if (missing !== null) foundation.tell('speech', missing);
-      welcome(view, serving, lantern.lightSide.engine.lamps, output.isTTY);
+      welcome(view, hideKey(serving, surroundings), lantern.lightSide.engine.lamps, output.isTTY);
       // It listens from here on: what was missed while nothing ran is told as soon as time starts.
       const talked = converse(view, surroundings.somebodyCanType, stopping.signal);
       lantern.startTime();
@@ -109,7 +109,20 @@ async function runOwned(context: CommandContext, lock: FolderLock, tellsHearing:
   }
 }
 
-function welcome(view: TalkView, { api }: Serving, lamps: Parameters<typeof greet>[0], atTerminal: boolean): void {
+/** Without the page's key where systemd keeps what is printed: more people read its journal than may have that. */
+function hideKey({ api }: Serving, { environment, output }: CommandContext['surroundings']): Pick<Serving, 'api'> {
+  if (!api || environment['JOURNAL_STREAM'] === undefined || output.isTTY) return { api };
+  return {
+    api: { ...api, page: `${api.page.replace(/#.*/, '')} (lantern open prints the address that lets a browser in)` },
+  };
+}
+
+function welcome(
+  view: TalkView,
+  { api }: Pick<Serving, 'api'>,
+  lamps: Parameters<typeof greet>[0],
+  atTerminal: boolean,
+): void {
   view.print(`Lantern is on.${api ? ` Page: ${api.page}` : ''}`);
   if (api?.trust) view.print(phraseTrust(api.trust));
   if (atTerminal) for (const line of greet(lamps)) view.print(line);
