@@ -92,7 +92,14 @@ function makeArchives(archive) {
   const [first, ...rest] = whole.split('\n');
   pack('broken', "throw new Error('broken');\n");
   pack('next', `${whole}// the next version\n`);
-  pack('mute', [first, "if (process.argv[2] === 'run') process.exit(1);", ...rest].join('\n'));
+  pack(
+    'mute',
+    [
+      first,
+      "if (process.argv[2] === 'run') { (await import('node:fs')).writeFileSync('/var/lib/lantern/lantern.db', 'ruined'); process.exit(1); }",
+      ...rest,
+    ].join('\n'),
+  );
   writeFileSync(inRoot('/root/half.tgz'), readFileSync(archive).subarray(0, 100_000));
 }
 

@@ -62,19 +62,25 @@ start_service() {
   systemctl restart lantern && sleep 3 && systemctl is-active --quiet lantern
 }
 
-# A copy of what the version before knows, for that it is not left with data that only the new one reads.
+# A copy of what the version before knows, for that it is not left with what the new one made of it. Nothing runs meanwhile, so it lacks nothing.
 back_up() {
-  rm -rf $home/before-update
   install --directory --owner lantern --group lantern --mode 0700 $home/before-update
-  as_lantern $home/node/bin/node $home/current/bin/lantern.js backup $home/before-update/data >/dev/null ||
-    fail 'the data could not be copied, so nothing was updated; make room on the disk, or look at it with lantern check'
+  if has_systemd; then systemctl stop lantern; fi
+  as_lantern $home/node/bin/node $home/current/bin/lantern.js backup $home/before-update/data >/dev/null && return
+  if has_systemd; then systemctl start lantern; fi
+  fail 'the data could not be copied, so nothing was updated; make room on the disk, or look at it with lantern check'
 }
 
+# The version before, with the data as it left it: nobody knows what the new one did to it.
 roll_back() {
-  ln -sfn "$1" $home/current
-  start_service && return
   systemctl stop lantern
-  as_lantern $home/node/bin/node $home/current/bin/lantern.js restore $home/before-update/data && start_service
+  ln -sfn "$1" $home/current
+  rm -rf "$release"
+  if [ -d $home/before-update/data ]; then
+    as_lantern $home/node/bin/node $home/current/bin/lantern.js restore $home/before-update/data >/dev/null ||
+      say "the data could not be put back; it is in $home/before-update/data (lantern restore)"
+  fi
+  start_service
 }
 
 switch_over() {
@@ -84,7 +90,10 @@ switch_over() {
     if has_systemd && ! systemctl is-active --quiet lantern; then change systemctl start lantern; fi
     return
   fi
-  if [ -n "$before" ] && [ -f $data/lantern.db ] && ! $dry; then back_up; fi
+  if ! $dry; then
+    rm -rf $home/before-update
+    if [ -n "$before" ] && [ -f $data/lantern.db ]; then back_up; fi
+  fi
   change ln -sfn "$release/lib/node_modules/lantern" $home/current
   if $dry; then say 'would start the service'; return; fi
   if start_service; then
