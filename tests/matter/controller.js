@@ -57,7 +57,7 @@ const orders = {
   order: async ({ lamp, cluster, command, values }) => {
     const light = lights().find((each) => nameOf(each) === lamp);
     await light.commands[cluster][command](
-      values === undefined ? undefined : { ...values, optionsMask: {}, optionsOverride: {} },
+      values === undefined || cluster === 'onOff' ? values : { ...values, optionsMask: {}, optionsOverride: {} },
     );
   },
 };

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Running } from '../../src/app/data-folder/running.js';
 import { LanternClient } from '../../src/client/lantern-client.js';
@@ -94,6 +95,35 @@ test('FACE-09 level and color go both ways, and what an app set stays as it set 
   await app.order('Desk lamp', 'levelControl', 'moveToLevelWithOnOff', level(1));
   await eventually(async () => (await lamp('desk'))?.on === false, 'the lowest level is off');
   await eventually(async () => (await app.light('Desk lamp'))?.level === 51, 'and on again as bright as before');
+});
+
+test('FACE-09 what an app lights for a time goes out at its end, at the lamp too', async () => {
+  await app.ask('pair', pairing());
+  const values = { onOffControl: { acceptOnlyWhenOn: false }, onTime: 20, offWaitTime: 0 };
+  await app.order('Desk lamp', 'onOff', 'onWithTimedOff', values);
+  await eventually(async () => (await lamp('desk'))?.on === true, 'the lamp is on');
+  await eventually(async () => (await lamp('desk'))?.on === false, 'the lamp is off after two seconds');
+  await eventually(async () => (await app.light('Desk lamp'))?.on === false, 'the app sees it off');
+  await app.order('Desk lamp', 'onOff', 'on');
+  await eventually(async () => (await lamp('desk'))?.on === true, 'it is on again');
+});
+
+test('FACE-09 a dimmer that is held down goes at its pace, and stays where it is let go', async () => {
+  await app.ask('pair', pairing());
+  await app.order('Desk lamp', 'levelControl', 'moveToLevelWithOnOff', { level: 254, transitionTime: 0 });
+  await eventually(async () => (await lamp('desk'))?.brightness === 100, 'the lamp is at full');
+  await setTimeout(500);
+  const begun = performance.now();
+  await app.order('Desk lamp', 'levelControl', 'move', { moveMode: 1, rate: 50 });
+  await setTimeout(2000);
+  await app.order('Desk lamp', 'levelControl', 'stop', {});
+  const most = 254 - 50 * 1.6;
+  const least = 254 - 50 * ((performance.now() - begun) / 1000 + 0.4);
+  await eventually(async () => ((await lamp('desk'))?.brightness ?? 0) > 20, 'the lamp is held');
+  const held = (await app.light('Desk lamp'))?.level ?? 0;
+  expect(held).toBeGreaterThan(least);
+  expect(held).toBeLessThan(most);
+  expect((await lamp('desk'))?.brightness).toBeCloseTo((held / 254) * 100, 0);
 });
 
 test('FACE-09 restarts in the middle of pairing and after it are harmless, and lamps follow', async () => {

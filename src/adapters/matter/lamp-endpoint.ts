@@ -36,6 +36,11 @@ export class LampEndpoint {
   readonly #endpoint: MatterEndpoint;
   /** Seconds: what the app that ordered last asked for. */
   #fade: number | undefined;
+  /** What Lantern and Matter both know of. */
+  #agreed: MatterLight | undefined;
+  #isShowing = false;
+  /** The change of level that an app ordered last, while it may go on; milliseconds. */
+  #move: { readonly from: number; readonly at: number; readonly takes: number } | undefined;
 
   constructor(
     library: MatterLibrary,
@@ -73,24 +78,45 @@ export class LampEndpoint {
     await this.#endpoint.set({ bridgedDeviceBasicInformation: { reachable } });
   }
 
-  async show({ on, level, color }: MatterLight): Promise<void> {
-    const mode = modes[color.mode];
-    await this.#endpoint.set({
-      onOff: { onOff: on },
-      levelControl: { currentLevel: level },
-      colorControl: { colorMode: mode, enhancedColorMode: mode, ...writeColor(color) },
-    });
+  async show(light: MatterLight): Promise<void> {
+    this.#agreed = light;
+    this.#move = undefined;
+    this.#isShowing = true;
+    try {
+      await this.#endpoint.set(writeLight(light));
+    } finally {
+      this.#isShowing = false;
+    }
   }
 
   /** Notes how long a change is to take, if it is this lamp's. */
   noteTime(endpoint: MatterEndpoint, tenths: number | null): void {
-    if (endpoint === this.#endpoint) this.#fade = tenths === null ? undefined : tenths / 10;
+    if (endpoint !== this.#endpoint) return;
+    this.#fade = tenths === null ? undefined : tenths / 10;
+    const { on, level } = readLight(endpoint.state);
+    this.#move = { from: on ? level : 1, at: performance.now(), takes: (this.#fade ?? 0) * 1000 };
   }
 
-  /** What this process sets itself is no order. */
+  /** Ends a change of level where it is just now, if it is this lamp's: Matter has its end already. */
+  hold(endpoint: MatterEndpoint): void {
+    const move = this.#move;
+    if (endpoint !== this.#endpoint || !move) return;
+    this.#move = undefined;
+    const share = (performance.now() - move.at) / move.takes;
+    if (!(share < 1)) return;
+    const { on, level } = readLight(endpoint.state);
+    const held = move.from + ((on ? level : 1) - move.from) * share;
+    // After the order that says so, which has the endpoint to itself until then.
+    void endpoint.set({ onOff: { onOff: true }, levelControl: { currentLevel: Math.max(1, Math.round(held)) } });
+  }
+
+  /** What this process tells of Lantern is no order; what matter.js does by itself, such as putting out what was lit for a time, is one. */
   #see(context: MatterContext | undefined): void {
-    if (context === undefined || context.offline === true) return;
-    this.onOrder(readLight(this.#endpoint.state), this.#fade);
+    const light = readLight(this.#endpoint.state);
+    const isOwn = context === undefined || context.offline === true;
+    if (isOwn && (this.#isShowing || this.#agreed === undefined || isSameAs(this.#agreed, light))) return;
+    this.#agreed = light;
+    this.onOrder(light, this.#fade);
     this.#fade = undefined;
   }
 }
@@ -102,6 +128,17 @@ function describe({ name, room }: BridgedLamp): object {
     fixedLabel: { labelList },
   };
 }
+
+function writeLight({ on, level, color }: MatterLight): object {
+  const mode = modes[color.mode];
+  return {
+    onOff: { onOff: on },
+    levelControl: { currentLevel: level },
+    colorControl: { colorMode: mode, enhancedColorMode: mode, ...writeColor(color) },
+  };
+}
+
+const isSameAs = (one: MatterLight, other: MatterLight) => JSON.stringify(one) === JSON.stringify(other);
 
 function writeColor(color: MatterColor): object {
   switch (color.mode) {

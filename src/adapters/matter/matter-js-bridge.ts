@@ -97,8 +97,13 @@ export class MatterJsBridge implements MatterBridge {
     this.#node = node;
     this.#aggregator = new Endpoint(library.AggregatorEndpoint, { id: 'lamps' });
     await node.add(this.#aggregator);
-    this.#lightType = createLightType(library, (endpoint, tenths) => {
-      for (const lamp of this.#lamps.values()) lamp.noteTime(endpoint, tenths);
+    this.#lightType = createLightType(library, {
+      take: (endpoint, tenths) => {
+        for (const lamp of this.#lamps.values()) lamp.noteTime(endpoint, tenths);
+      },
+      hold: (endpoint) => {
+        for (const lamp of this.#lamps.values()) lamp.hold(endpoint);
+      },
     });
     return node;
   }

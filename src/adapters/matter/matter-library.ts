@@ -27,10 +27,12 @@ export interface MatterNode extends MatterEndpoint {
   close(): Promise<void>;
 }
 
-/** How matter.js carries out what apps order: the same for each behavior, with the time that was asked for in tenths of a second. */
+/** How matter.js carries out what apps order: the same for each behavior, with the time that was asked for in tenths of a second, or a rate. */
 export interface MatterLogic {
   readonly endpoint: MatterEndpoint;
   moveToLevelLogic(level: number, time: number | null, ...more: never[]): unknown;
+  moveLogic(mode: number, rate: number | null, ...more: never[]): unknown;
+  stopLogic(...more: never[]): unknown;
   moveToHueAndSaturationLogic(hue: number, saturation: number, time: number): unknown;
   moveToColorLogic(x: number, y: number, time: number): unknown;
   moveToColorTemperatureLogic(mireds: number, time: number): unknown;
