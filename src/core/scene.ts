@@ -26,7 +26,7 @@ export interface Scene {
   readonly fade: { readonly ms: number; readonly space: FadeSpace };
 }
 
-/** What one lamp showed at one tick: linear light, 16 bits a channel, before the output's white balance and its own steps. */
+/** What one lamp showed at one tick: linear light, 0..65535 a channel, in whole steps but where it is dark, before the output's white balance and its own steps. */
 export interface Frame {
   readonly lamp: string;
   readonly r: number;

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { linearToLightness } from '../core/lightness.js';
 import { nearestMired } from '../core/nearest-mired.js';
 import type { Broker } from '../ports/broker.js';
-import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
+import type { NetworkLight, NetworkLightListener, NetworkLook } from '../ports/network-light.js';
 
 /** Whose messages a lamp speaks. */
 export type MqttLightFormat = 'zigbee2mqtt' | 'tasmota';
@@ -31,13 +32,25 @@ export class MqttLight implements NetworkLight {
     await this.broker.publish(topic, payload);
   }
 
-  watch(onPresence: (isThere: boolean) => void): Promise<AsyncDisposable> {
+  async watch({ onPresence, onSwitch }: NetworkLightListener): Promise<AsyncDisposable> {
     const { topic, format } = this.settings;
-    const filter = format === 'tasmota' ? `tele/${topic}/LWT` : `${topic}/availability`;
-    return this.broker.subscribe(filter, (_, payload) => {
-      // zigbee2mqtt: {"state":"online"}, or the bare word in older versions; Tasmota: Online.
-      const word = /^(?:\{\s*"state"\s*:\s*")?(online|offline)\b/i.exec(payload)?.[1]?.toLowerCase();
-      if (word !== undefined) onPresence(word === 'online');
+    const isTasmota = format === 'tasmota';
+    const reports = isTasmota ? [`stat/${topic}/RESULT`, `tele/${topic}/STATE`] : [topic];
+    const subscriptions = await Promise.all([
+      this.#follow(isTasmota ? `tele/${topic}/LWT` : `${topic}/availability`, readPresence, onPresence),
+      ...reports.map((report) => this.#follow(report, readPower, onSwitch)),
+    ]);
+    return {
+      [Symbol.asyncDispose]: async () => {
+        await Promise.all(subscriptions.map((each) => each[Symbol.asyncDispose]()));
+      },
+    };
+  }
+
+  #follow(topic: string, read: (payload: string) => boolean | undefined, tell: (value: boolean) => void) {
+    return this.broker.subscribe(topic, (_, payload) => {
+      const value = read(payload);
+      if (value !== undefined) tell(value);
     });
   }
 
@@ -63,6 +76,26 @@ export class MqttLight implements NetworkLight {
     return [`cmnd/${topic}/HSBColor`, [...toHue(srgb), dimmer].join(',')];
   }
 }
+
+/** zigbee2mqtt: {"state":"online"}, or the bare word in older versions; Tasmota: Online. */
+function readPresence(payload: string): boolean | undefined {
+  const word = /^(?:\{\s*"state"\s*:\s*")?(online|offline)\b/i.exec(payload)?.[1]?.toLowerCase();
+  return word === undefined ? undefined : word === 'online';
+}
+
+/** Whether a lamp says that it is on: zigbee2mqtt's `state`, Tasmota's `POWER`. */
+function readPower(payload: string): boolean | undefined {
+  try {
+    const { state, POWER, POWER1 } = powerSchema.parse(JSON.parse(payload));
+    const word = state ?? POWER ?? POWER1;
+    return word === undefined ? undefined : word === 'ON';
+  } catch {
+    return undefined;
+  }
+}
+
+const wordSchema = z.enum(['ON', 'OFF']).optional().catch(undefined);
+const powerSchema = z.object({ state: wordSchema, POWER: wordSchema, POWER1: wordSchema });
 
 /** Hue in degrees and saturation in percent of a color at full. */
 function toHue([r, g, b]: NetworkLook['srgb']): readonly [number, number] {

@@ -3,12 +3,15 @@ import { describeError } from '../core/errors.js';
 import { linearToLightness, numberToSrgb } from '../core/lightness.js';
 import type { Frame } from '../core/scene.js';
 import { millis, type Millis } from '../core/units.js';
-import type { NetworkLight, NetworkLook } from '../ports/network-light.js';
+import type { LampAnswer, NetworkLight, NetworkLook } from '../ports/network-light.js';
+import { OwnSwitch } from './own-switch.js';
 
 /** A lamp that is away is tried again after this; one that nothing carries messages to just now, sooner. Milliseconds. */
 const [retryAfter, carryAfter] = [millis(5000), millis(500)];
 /** A lamp that can be asked, and does not tell by itself, is asked so often whether it is there. Milliseconds. */
 const askEvery = millis(10_000);
+/** So long a lamp that was switched at itself is left as it is, while Lantern follows it. Milliseconds. */
+const yieldFor = millis(2000);
 
 /** What a lamp is to show. `fresh`: it is asked for just now, and not on the way to it. */
 type Shown = Pick<Frame, 'r' | 'g' | 'b'> & Partial<Pick<Frame, 'fresh'>>;
@@ -20,6 +23,8 @@ interface NetworkLampParts {
   readonly clock: Clock;
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
+  /** Told that somebody switched it there: at the wall, by a remote, or with its own app. */
+  readonly onSwitched: (isOn: boolean) => void;
 }
 
 /** Sends the frames of one lamp to a light on the network, no faster than it can take them: the latest wins, and the last is always sent. */
@@ -36,7 +41,14 @@ export class NetworkLamp {
   /** For how long it had been on when it was asked last, in seconds. */
   #uptime = 0;
 
-  constructor(private readonly parts: NetworkLampParts) {}
+  readonly #switch: OwnSwitch;
+  /** While Lantern follows what was switched at the lamp: its own look then is not sent, until somebody wants another. */
+  #yielding: Disposable | null = null;
+  #isFollowed = false;
+
+  constructor(private readonly parts: NetworkLampParts) {
+    this.#switch = new OwnSwitch(parts.clock, (isOn) => this.#yield(isOn));
+  }
 
   /** Begins to send. Calling it twice is harmless. */
   async start(): Promise<void> {
@@ -44,7 +56,15 @@ export class NetworkLamp {
     this.#isRunning = true;
     this.#send();
     this.#askLater();
-    this.#watching = (await this.parts.light.watch?.((isThere) => this.#hear(isThere))) ?? null;
+    const listener = {
+      onPresence: (isThere: boolean) => this.#hear(isThere),
+      onSwitch: (isOn: boolean) => {
+        this.#switch.hear(isOn);
+        // What waited for what was in doubt.
+        this.#send();
+      },
+    };
+    this.#watching = (await this.parts.light.watch?.(listener)) ?? null;
   }
 
   /** Why it can't be reached, in a sentence; null while it can. */
@@ -67,8 +87,12 @@ export class NetworkLamp {
   /** Wants a frame to be shown. Never waits. */
   take(frame: Shown): void {
     this.#wanted = toLook(frame);
+    if (this.#isYielding(frame.fresh === true)) {
+      this.#sent = JSON.stringify(this.#wanted);
+      return;
+    }
     // Somebody asks for it anew: whatever lit it meanwhile, it shows that.
-    if (frame.fresh) this.#sent = '';
+    if (frame.fresh) this.#renew();
     this.#send();
   }
 
@@ -77,6 +101,8 @@ export class NetworkLamp {
     this.#isRunning = false;
     this.#waiting?.[Symbol.dispose]();
     this.#asking?.[Symbol.dispose]();
+    this.#switch.stop();
+    this.#endYielding();
     await this.#watching?.[Symbol.asyncDispose]();
     this.#watching = null;
   }
@@ -84,6 +110,7 @@ export class NetworkLamp {
   #send(): void {
     const look = this.#wanted;
     if (!this.#isRunning || this.#isBusy || look === null || JSON.stringify(look) === this.#sent) return;
+    if (this.#switch.isDoubted) return;
     this.#isBusy = true;
     void this.#deliver(look);
   }
@@ -105,10 +132,11 @@ export class NetworkLamp {
     } catch (error) {
       this.#setAway(describeError(error));
       // Nobody knows what it shows now.
-      this.#sent = '';
+      this.#renew();
       return retryAfter;
     }
     this.#sent = JSON.stringify(look);
+    this.#switch.tell(look.level > 0);
     // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
     if (!light.watch) this.#setAway(null);
     return millis(light.interval);
@@ -123,23 +151,62 @@ export class NetworkLamp {
   /** What shows a look that stays is sent nothing: that it went away, or came back with a look of its own, is only told if it is asked. */
   async #ask(): Promise<void> {
     try {
-      const uptime = (await this.parts.light.reach?.()) ?? this.#uptime;
-      // It may answer and yet take no look: it is back with the first that it takes.
-      if (uptime < this.#uptime || this.#problem !== null) this.#sent = '';
-      this.#uptime = uptime;
-      if (this.#wanted === null) this.#setAway(null);
-      this.#send();
+      this.#read((await this.parts.light.reach?.()) ?? {});
     } catch (error) {
       if (this.#isRunning) this.#setAway(describeError(error));
     }
     this.#askLater();
   }
 
+  #read({ uptime = this.#uptime, isOn }: LampAnswer): void {
+    // It may answer and yet take no look: it is back with the first that it takes.
+    if (uptime < this.#uptime || this.#problem !== null) this.#renew();
+    else if (isOn !== undefined) this.#switch.hear(isOn);
+    this.#uptime = uptime;
+    if (this.#wanted === null) this.#setAway(null);
+    this.#send();
+  }
+
   #hear(isThere: boolean): void {
     // It may have come back from a power cut with a look of its own.
-    if (isThere && this.#problem !== null) this.#sent = '';
+    if (isThere && this.#problem !== null) this.#renew();
     this.#setAway(isThere ? null : 'it is offline');
     if (isThere) this.#send();
+  }
+
+  /** Whatever it shows, it is to be sent its look. */
+  #renew(): void {
+    this.#sent = '';
+    this.#switch.renew();
+  }
+
+  /** Somebody switched it there: Lantern's lamp follows, and what the lamp itself shows stays. */
+  #yield(isOn: boolean): void {
+    this.#endYielding();
+    this.#isFollowed = false;
+    this.#yielding = this.parts.clock.after('following a lamp on the network', yieldFor, () => {
+      this.#yielding = null;
+      // What keeps Lantern's lamp from following keeps it so there.
+      if (this.#wanted !== null && this.#wanted.level > 0 !== isOn) this.#renew();
+      this.#send();
+    });
+    this.parts.onSwitched(isOn);
+  }
+
+  /** The first look that is asked for is Lantern's own way there; the second is somebody's wish. */
+  #isYielding(isFresh: boolean): boolean {
+    if (this.#yielding === null) return false;
+    if (isFresh && this.#isFollowed) {
+      this.#endYielding();
+      return false;
+    }
+    this.#isFollowed ||= isFresh;
+    return true;
+  }
+
+  #endYielding(): void {
+    this.#yielding?.[Symbol.dispose]();
+    this.#yielding = null;
   }
 
   #setAway(problem: string | null): void {

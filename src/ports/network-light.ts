@@ -6,6 +6,20 @@ export interface NetworkLook {
   readonly level: number;
 }
 
+/** What a lamp that is asked says of itself, as far as it does. */
+export interface LampAnswer {
+  /** For how long it has had power, in seconds. */
+  readonly uptime?: number;
+  readonly isOn?: boolean;
+}
+
+/** Told what a lamp says of itself, unasked. */
+export interface NetworkLightListener {
+  readonly onPresence: (isThere: boolean) => void;
+  /** Whether it is on: because it was told, or because somebody switched it there. */
+  readonly onSwitch: (isOn: boolean) => void;
+}
+
 /** A lamp that is reached over a network and switches itself: slower than a wired one, and sometimes away. */
 export interface NetworkLight {
   /** The shortest time between two looks that it can take, milliseconds. */
@@ -14,11 +28,8 @@ export interface NetworkLight {
   readonly isCarried?: boolean;
   /** Shows a look. @throws if the lamp, or what carries messages to it, can't be reached */
   show(look: NetworkLook): Promise<void>;
-  /**
-   * Asks it for nothing but an answer, where it can be asked.
-   * @returns for how long it has been on, in seconds, where it says so; @throws if it can't be reached
-   */
-  reach?(): Promise<number | undefined>;
-  /** Begins to follow whether the lamp is there, where it says so itself. */
-  watch?(onPresence: (isThere: boolean) => void): Promise<AsyncDisposable>;
+  /** Asks it for nothing but an answer, where it can be asked. @throws if it can't be reached */
+  reach?(): Promise<LampAnswer>;
+  /** Begins to follow what it says of itself, where it does. */
+  watch?(listener: NetworkLightListener): Promise<AsyncDisposable>;
 }

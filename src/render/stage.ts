@@ -34,10 +34,12 @@ interface Part {
   readonly sink: Sink;
   readonly renderer: LampRenderer;
   quantizer: Quantizer;
-  /** The levels last written to the output, and the light last reported. */
+  /** The levels last written to the output. */
   readonly written: Uint16Array;
-  readonly shown: Uint16Array;
   readonly next: Uint16Array;
+  /** The light last reported. */
+  readonly shown: Float64Array;
+  readonly told: Float64Array;
   failing: boolean;
   /** Whether the output needs its frame although nothing changed. */
   isDue: boolean;
@@ -123,8 +125,8 @@ export class Stage {
 
   #tell(part: Part, now: number): void {
     const { light } = part.renderer;
-    for (let channel = 0; channel < 3; channel++) part.next[channel] = Math.round((light[channel] ?? 0) * 65_535);
-    const differs = copy(part.next, part.shown);
+    scaleLight(light, part.told);
+    const differs = copy(part.told, part.shown);
     if (!differs && !part.isAsked) return;
     part.isAsked = false;
     const { shown, fresh } = part;
@@ -156,8 +158,9 @@ export class Stage {
       renderer,
       quantizer: this.#createQuantizer(sink),
       written: new Uint16Array(3),
-      shown: new Uint16Array(3),
       next: new Uint16Array(3),
+      shown: new Float64Array(3),
+      told: new Float64Array(3),
       failing: false,
       isDue: false,
       isAsked: false,
@@ -166,8 +169,20 @@ export class Stage {
   }
 }
 
+const fullScale = 65_535;
+/** Light below this has too few whole steps left for a color: it is told in finer ones. */
+const dim = 1024;
+
+/** Light 0..1 as frames tell it. */
+function scaleLight(light: Float64Array, frame: Float64Array): void {
+  const peak = Math.max(light[0] ?? 0, light[1] ?? 0, light[2] ?? 0) * fullScale;
+  const parts = peak < dim ? dim : 1;
+  for (let channel = 0; channel < 3; channel++)
+    frame[channel] = Math.round((light[channel] ?? 0) * fullScale * parts) / parts;
+}
+
 /** Copies a frame over another; returns whether they differed. */
-function copy(from: Uint16Array, to: Uint16Array): boolean {
+function copy<Numbers extends Uint16Array | Float64Array>(from: Numbers, to: Numbers): boolean {
   if (from[0] === to[0] && from[1] === to[1] && from[2] === to[2]) return false;
   to.set(from);
   return true;

@@ -35,3 +35,33 @@ test('FACE-12 the nearest white of a color: that of its temperature, the warmest
     nearestMired([0, 255, 255]),
   ]).toEqual([500, 500, 153, 153]);
 });
+
+test.each([
+  [
+    'zigbee2mqtt',
+    'desk',
+    '{"state":"OFF","brightness":127}',
+    '{"state":"ON"}',
+    'desk/availability',
+    '{"state":"offline"}',
+  ],
+  ['tasmota', 'stat/desk/RESULT', '{"POWER":"OFF"}', '{"POWER1":"ON"}', 'tele/desk/LWT', 'Offline'],
+  ['tasmota', 'tele/desk/STATE', '{"Time":"x","POWER":"OFF"}', '{"POWER":"ON"}', 'tele/desk/LWT', 'Offline'],
+] as const)(
+  'FACE-12 what a lamp of %s says at %s is whether it is on',
+  async (format, topic, off, on, presence, away) => {
+    const broker = new SimulatedBroker();
+    const told: unknown[] = [];
+    const watching = await new MqttLight(broker, { topic: 'desk', format, color: 'rgb' }).watch({
+      onPresence: (isThere) => told.push(['there', isThere]),
+      onSwitch: (isOn) => told.push(isOn),
+    });
+    for (const payload of [off, on, 'no JSON', 'null', '{"state":"OPEN","POWER":3}'])
+      await broker.publish(topic, payload);
+    await broker.publish(presence, away);
+    expect(told).toEqual([false, true, ['there', false]]);
+    await watching[Symbol.asyncDispose]();
+    await broker.publish(topic, off);
+    expect(told).toHaveLength(3);
+  },
+);

@@ -1,48 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { VirtualClock } from '../../src/core/virtual-clock.js';
-import { millis } from '../../src/core/units.js';
-import { NetworkLamp } from '../../src/home/network-lamp.js';
-import type { NetworkLook } from '../../src/ports/network-light.js';
-
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-
-async function startLamp({ canBeAsked = false } = {}) {
-  const clock = new VirtualClock();
-  const told: string[] = [];
-  const shown: NetworkLook[] = [];
-  const state = {
-    isAway: false,
-    isCarried: true,
-    name: 'Desk lamp',
-    uptime: undefined as number | undefined,
-    refuses: false,
-  };
-  const light = {
-    interval: 250,
-    get isCarried() {
-      return state.isCarried;
-    },
-    show: (look: NetworkLook) => {
-      if (state.isAway || state.refuses) return Promise.reject(new Error('no route'));
-      shown.push(look);
-      return Promise.resolve();
-    },
-    ...(canBeAsked && {
-      reach: () => (state.isAway ? Promise.reject(new Error('no route')) : Promise.resolve(state.uptime)),
-    }),
-  };
-  const onTrouble = (message: string) => told.push(message);
-  const lamp = new NetworkLamp({ name: () => state.name, light, clock, onTrouble, onMended: onTrouble });
-  await lamp.start();
-  const pass = async (ms: number) => {
-    clock.advance(millis(ms));
-    await settle();
-  };
-  return { lamp, pass, shown, told, state };
-}
+import { red, settle, startNetworkLamp } from './start-network-lamp.js';
 
 test('FACE-12 of many frames a lamp gets the first, then the latest when it can take it, and always the last', async () => {
-  const { lamp, pass, shown } = await startLamp();
+  const { lamp, pass, shown } = await startNetworkLamp();
   for (let r = 0; r <= 60; r += 1) lamp.take({ r: r * 1000, g: 0, b: 0 });
   await settle();
   expect(shown).toEqual([{ srgb: [255, 255, 255], level: 0 }]);
@@ -56,7 +16,7 @@ test('FACE-12 of many frames a lamp gets the first, then the latest when it can 
 });
 
 test('FACE-12 a lamp that is away is told once, tried again, told when it is back, and shows the latest look then', async () => {
-  const { lamp, pass, shown, told, state } = await startLamp();
+  const { lamp, pass, shown, told, state } = await startNetworkLamp();
   state.isAway = true;
   lamp.take({ r: 65_535, g: 0, b: 0 });
   await settle();
@@ -74,7 +34,7 @@ test('FACE-12 a lamp that is away is told once, tried again, told when it is bac
 });
 
 test('FACE-12 a broker that is not there yet is no fault of the lamp, which shows its look soon after the broker came', async () => {
-  const { lamp, pass, shown, told, state } = await startLamp();
+  const { lamp, pass, shown, told, state } = await startNetworkLamp();
   state.isCarried = false;
   lamp.take({ r: 65_535, g: 0, b: 0 });
   await settle();
@@ -87,7 +47,7 @@ test('FACE-12 a broker that is not there yet is no fault of the lamp, which show
 });
 
 test('FACE-12 a lamp whose broker is away cannot be reached, which is told of it and not as a trouble of its own', async () => {
-  const { lamp, told, state } = await startLamp();
+  const { lamp, told, state } = await startNetworkLamp();
   state.isCarried = false;
   expect(lamp.problem).toBe('Desk lamp cannot be reached: the broker does not answer; it is tried again');
   state.isCarried = true;
@@ -95,10 +55,8 @@ test('FACE-12 a lamp whose broker is away cannot be reached, which is told of it
   await lamp.stop();
 });
 
-const red = { r: 65_535, g: 0, b: 0 };
-
 test('FACE-12 a lamp that shows a look that stays is asked whether it is there, and gets its look anew when it is back', async () => {
-  const { lamp, pass, shown, told, state } = await startLamp({ canBeAsked: true });
+  const { lamp, pass, shown, told, state } = await startNetworkLamp({ canBeAsked: true });
   lamp.take(red);
   await pass(9000);
   state.isAway = true;
@@ -116,22 +74,22 @@ test('FACE-12 a lamp that shows a look that stays is asked whether it is there, 
 });
 
 test('FACE-12 a lamp that was off between two questions gets its look anew, one that stays on is left alone', async () => {
-  const { lamp, pass, shown, told, state } = await startLamp({ canBeAsked: true });
-  state.uptime = 100;
+  const { lamp, pass, shown, told, state } = await startNetworkLamp({ canBeAsked: true });
+  state.answer = { uptime: 100 };
   lamp.take(red);
   for (const uptime of [110, 120, 130]) {
     await pass(10_000);
-    state.uptime = uptime;
+    state.answer = { uptime };
   }
   expect(shown).toHaveLength(1);
-  state.uptime = 3;
+  state.answer = { uptime: 3 };
   await pass(10_000);
   expect([shown.length, told]).toEqual([2, []]);
   await lamp.stop();
 });
 
 test('FACE-12 a lamp that was away is reached again, although the look that it had before is wanted', async () => {
-  const { lamp, pass, shown, told, state } = await startLamp();
+  const { lamp, pass, shown, told, state } = await startNetworkLamp();
   lamp.take(red);
   await pass(250);
   state.isAway = true;
@@ -147,7 +105,7 @@ test('FACE-12 a lamp that was away is reached again, although the look that it h
 });
 
 test('FACE-12 what is asked for anew is sent anew: somebody may have switched the lamp itself', async () => {
-  const { lamp, pass, shown } = await startLamp();
+  const { lamp, pass, shown } = await startNetworkLamp();
   const dark = { r: 0, g: 0, b: 0 };
   for (const fresh of [true, false, true]) {
     lamp.take({ ...dark, fresh });
@@ -158,7 +116,7 @@ test('FACE-12 what is asked for anew is sent anew: somebody may have switched th
 });
 
 test('FACE-12 a lamp that answers and takes no look is told once', async () => {
-  const { lamp, pass, told, state } = await startLamp({ canBeAsked: true });
+  const { lamp, pass, told, state } = await startNetworkLamp({ canBeAsked: true });
   state.refuses = true;
   lamp.take(red);
   for (let second = 0; second < 60; second += 5) await pass(5000);
@@ -170,7 +128,7 @@ test('FACE-12 a lamp that answers and takes no look is told once', async () => {
 });
 
 test('FACE-12 a lamp of which nothing is wanted yet is told when it is away and when it is back', async () => {
-  const { lamp, pass, told, state } = await startLamp({ canBeAsked: true });
+  const { lamp, pass, told, state } = await startNetworkLamp({ canBeAsked: true });
   state.isAway = true;
   await pass(10_000);
   state.isAway = false;

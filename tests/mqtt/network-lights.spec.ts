@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
 import { createFolder } from '../setup/folders.js';
-import { spawnLantern } from '../setup/spawn-lantern.js';
+import { spawnLantern, type Spawned } from '../setup/spawn-lantern.js';
 import { startMosquitto } from './start-mosquitto.js';
 
 let server: MqttServer;
 let client: MqttClient;
 let heard: Map<string, string[]>;
 let stop: () => Promise<unknown>;
-let say: (text: string) => Promise<unknown>;
+let say: (text: string) => Spawned['ended'];
 
 const last = (topic: string) => heard.get(topic)?.at(-1) ?? '';
 
@@ -67,4 +68,17 @@ test('FACE-12 a bulb that says it was away gets what its lamp shows once it is b
   const before = heard.get('zigbee2mqtt/desk/set')?.length ?? 0;
   await until(() => (heard.get('zigbee2mqtt/desk/set')?.length ?? 0) > before, 'the lamp is told');
   expect(last('zigbee2mqtt/desk/set')).toContain('"g":255');
+});
+
+test('FACE-12 a bulb that is switched at the wall is off at Lantern too, which tells why and lights it anew when asked', async () => {
+  await say('turn the desk green');
+  await until(() => last('zigbee2mqtt/desk/set').includes('"g":255'), 'the lamp is told');
+  await setTimeout(6000);
+  const before = heard.get('zigbee2mqtt/desk/set')?.length ?? 0;
+  await client.publishAsync('zigbee2mqtt/desk', '{"state":"OFF","brightness":254}');
+  await setTimeout(2500);
+  expect((await say('why is the desk off')).out).toContain('its own switch or app');
+  expect(heard.get('zigbee2mqtt/desk/set')).toHaveLength(before);
+  await say('turn the desk on');
+  await until(() => last('zigbee2mqtt/desk/set').includes('"g":255'), 'the lamp is told');
 });

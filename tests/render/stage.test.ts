@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { uncalibrated } from '../../src/core/calibration.js';
 import type { Frame } from '../../src/core/scene.js';
+import { level } from '../../src/core/units.js';
 import { Stage } from '../../src/render/stage.js';
 import { scene } from '../setup/scene.js';
 
@@ -35,6 +36,17 @@ describe('the stage', () => {
     stage.show(scene({ ...red, lamp: 'constructor' }), 0);
     stage.tick(0);
     expect(frames).toMatchObject([{ lamp: 'constructor', r: 65_535 }]);
+  });
+
+  test('FACE-12 the darkest light has its color still, for lamps that dim by themselves', () => {
+    const { stage, frames } = create({ lamp: 65_536 });
+    for (const brightness of [level(1), level(0.01)]) {
+      stage.show(scene({ r: 64, g: 51, b: 38, brightness, lamp: 'lamp' }), 0);
+      stage.tick(0);
+    }
+    const [bright, dark] = frames.map(({ r, g, b }) => [g / r, b / r]);
+    expect(frames[1]?.r).toBeLessThan(10);
+    for (const [index, ratio] of (dark ?? []).entries()) expect(ratio).toBeCloseTo(bright?.[index] ?? 0, 2);
   });
 
   test('each lamp has its own scene, output and calibration', () => {

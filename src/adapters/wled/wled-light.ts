@@ -1,5 +1,6 @@
 import { nearestMired } from '../../core/nearest-mired.js';
-import type { NetworkLight, NetworkLook } from '../../ports/network-light.js';
+import { z } from 'zod';
+import type { LampAnswer, NetworkLight, NetworkLook } from '../../ports/network-light.js';
 import { askDevice } from './ask-device.js';
 
 /**
@@ -30,19 +31,26 @@ export class WledLight implements NetworkLight {
     return { seg: { fx: 0, col: [[0, 0, 0, 255]], cct: Math.round(1_000_000 / nearestMired(srgb)) } };
   }
 
-  /** Its uptime, in seconds, so that a restart between two questions is known. */
-  async reach(): Promise<number | undefined> {
-    const info = readJson(await askDevice(this.address, '/json/info'));
-    return typeof info === 'object' && info && 'uptime' in info && typeof info.uptime === 'number'
-      ? info.uptime
-      : undefined;
+  /** Its uptime, so that a restart between two questions is known, and whether its own app or a button switched it. */
+  async reach(): Promise<LampAnswer> {
+    return readAnswer(await askDevice(this.address, '/json/si'));
   }
 }
 
-function readJson(text: string): unknown {
+/** `/json/si` is state and information in one. */
+function readAnswer(text: string): LampAnswer {
   try {
-    return JSON.parse(text);
+    const { state, info } = answerSchema.parse(JSON.parse(text));
+    return {
+      ...(info?.uptime === undefined ? {} : { uptime: info.uptime }),
+      ...(state?.on === undefined ? {} : { isOn: state.on }),
+    };
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+const answerSchema = z.object({
+  state: z.object({ on: z.boolean().optional().catch(undefined) }).optional(),
+  info: z.object({ uptime: z.number().optional().catch(undefined) }).optional(),
+});

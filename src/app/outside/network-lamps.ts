@@ -3,6 +3,8 @@ import { describeError } from '../../core/errors.js';
 import type { Trouble } from '../../core/facts.js';
 import { nameOfLamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
+import { planWishes } from '../../engine/light-wish.js';
+import { createHomeOrigin } from '../../home/home-origin.js';
 import { MqttLight } from '../../home/mqtt-light.js';
 import { NetworkLamp } from '../../home/network-lamp.js';
 import type { Broker } from '../../ports/broker.js';
@@ -19,7 +21,7 @@ export class NetworkLamps {
   constructor(
     private readonly foundation: Foundation,
     private readonly thread: LightThread,
-    private readonly engine: Pick<Engine, 'lamps'>,
+    private readonly engine: Pick<Engine, 'lamps' | 'carryOut'>,
     broker: Broker | null,
   ) {
     const { config, clock, facts, tell } = foundation;
@@ -29,7 +31,8 @@ export class NetworkLamps {
       const onMended = (message: string) => facts.announce({ type: 'trouble-mended', part: 'light', message });
       const onTrouble = (message: string) => tell('light', message);
       const name = () => nameOfLamp(lamp, engine.lamps);
-      this.#lamps.set(lamp, new NetworkLamp({ name, light, clock, onTrouble, onMended }));
+      const onSwitched = (isOn: boolean) => this.#follow(lamp, isOn);
+      this.#lamps.set(lamp, new NetworkLamp({ name, light, clock, onTrouble, onMended, onSwitched }));
     }
   }
 
@@ -45,6 +48,17 @@ export class NetworkLamps {
       const fail = (error: unknown) =>
         this.foundation.tell('light', `${nameOfLamp(id, this.engine.lamps)}: ${describeError(error)}`);
       lamp.start().catch(fail);
+    }
+  }
+
+  /** Somebody switched a lamp there, and it is as it says. */
+  #follow(lamp: string, isOn: boolean): void {
+    const power = isOn ? 'on' : 'off';
+    try {
+      const origin = createHomeOrigin('its own switch or app', power);
+      this.engine.carryOut(planWishes({ power, fade: 0 }, lamp), origin);
+    } catch (error) {
+      this.foundation.tell('light', `${nameOfLamp(lamp, this.engine.lamps)}: ${describeError(error)}`);
     }
   }
 

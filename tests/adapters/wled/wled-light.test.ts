@@ -108,20 +108,22 @@ test('FACE-12 a device that hands its answer out a byte a time is told as one th
   await isLetGo;
 });
 
-test('FACE-12 a device says for how long it has been on, where it does', async () => {
+test('FACE-12 a device says for how long it has been on, and whether it is lit, where it does', async () => {
   server.removeAllListeners('request');
-  let answer = '{"ver":"0.15.0","uptime":73}';
+  let answer = '{"state":{"on":false},"info":{"ver":"0.15.0","uptime":73}}';
   server.on('request', (_, response) => response.end(answer));
   const light = new WledLight(address, 'rgb');
-  await expect(light.reach()).resolves.toBe(73);
-  for (answer of ['{"uptime":"73"}', 'no JSON', '[]', 'null', '{}'])
-    await expect(light.reach()).resolves.toBeUndefined();
+  await expect(light.reach()).resolves.toEqual({ uptime: 73, isOn: false });
+  answer = '{"state":{"on":1},"info":{"uptime":5}}';
+  await expect(light.reach()).resolves.toEqual({ uptime: 5 });
+  for (answer of ['{"info":{"uptime":"73"}}', 'no JSON', '[]', 'null', '{}'])
+    await expect(light.reach()).resolves.toEqual({});
 });
 
 test('FACE-12 a redirect of a device is not followed', async () => {
   server.removeAllListeners('request');
   server.on('request', ({ url }, response) =>
-    url === '/json/info' ? response.writeHead(302, { location: '/elsewhere' }).end() : response.end('{}'),
+    url === '/json/si' ? response.writeHead(302, { location: '/elsewhere' }).end() : response.end('{}'),
   );
   await expect(new WledLight(address, 'rgb').reach()).rejects.toThrow(`${address} answers 302`);
 });
