@@ -185,7 +185,8 @@ function otherColor(look: Look | undefined): string {
 
 function knownColor(color: string): Rgb {
   const rgb = parseColor(color);
-  if (!rgb) throw new LanternError('not-found', `there is no color "${color}"`);
+  if (!rgb)
+    throw new LanternError('change-invalid', `there is no color "${color}"; give a name such as red, or #rrggbb`);
   if (!color.startsWith('#')) return rgb;
   // Whoever writes digits means that color of a screen. A color by name is as people call a lamp's.
   return { r: srgbToNumber(rgb.r), g: srgbToNumber(rgb.g), b: srgbToNumber(rgb.b) };

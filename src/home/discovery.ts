@@ -102,7 +102,13 @@ export function listDevices(house: Household, topics: Topics): readonly HomeDevi
     const key = keyOf(lamp.id);
     const device = { name: lamp.name, ...own, ...area, via_device: hub };
     const described = { dev: device, ...describeAvailability(lamp.id, house.elsewhere, topics) };
-    return createDevice(`${hub}_${key}`, described, { [key]: describeLight(lamp, topics) }, house, topics);
+    return createDevice(
+      `${hub}_${key}`,
+      described,
+      { [key]: describeLight(lamp, house.elsewhere, topics) },
+      house,
+      topics,
+    );
   });
   const described = { dev: { name, ...own }, availability: [{ topic: topics.status }] };
   return [createDevice(hub, described, listComponents(house, topics), house, topics), ...lamps];
@@ -168,7 +174,15 @@ function describeButton({ base }: Topics): Component {
   return { p: 'event', name: 'Button', device_class: 'button', event_types: gestures, state_topic: `${base}/button` };
 }
 
-function describeLight({ id }: Lamp, topics: Topics): Component {
+/** What is offered is what the lamp can show. */
+const whites = { color_temp_kelvin: true, min_kelvin: homeWhites.warmest, max_kelvin: homeWhites.coolest };
+const offers = {
+  rgb: { supported_color_modes: ['rgb', 'color_temp'], ...whites },
+  white: { supported_color_modes: ['color_temp'], ...whites },
+  none: { supported_color_modes: ['brightness'] },
+} as const;
+
+function describeLight({ id }: Lamp, { colorsOf }: Elsewhere, topics: Topics): Component {
   return {
     p: 'light',
     schema: 'json',
@@ -177,10 +191,7 @@ function describeLight({ id }: Lamp, topics: Topics): Component {
     state_topic: `${topics.lamp(id)}/state`,
     command_topic: `${topics.lamp(id)}/set`,
     brightness: true,
-    supported_color_modes: ['rgb', 'color_temp'],
-    color_temp_kelvin: true,
-    min_kelvin: homeWhites.warmest,
-    max_kelvin: homeWhites.coolest,
+    ...offers[colorsOf?.(id) ?? 'rgb'],
     effect: true,
     effect_list: [noEffect, ...animationNames],
   };

@@ -1,7 +1,12 @@
+/** What a lamp can show: any color, a warm and a cold white, or its one white brighter and darker. */
+export type LampColors = 'rgb' | 'white' | 'none';
+
 /** Which lamps are not wired to this machine, and what their being there hangs on. */
 export interface Elsewhere {
   /** The satellite that has a lamp, by its name at the broker. */
   readonly satelliteOf: (lamp: string) => string | undefined;
   /** Whether a lamp on the network is reached; undefined for any other lamp. */
   readonly isReached: (lamp: string) => boolean | undefined;
+  /** What it can show; without this every lamp has colors. */
+  readonly colorsOf?: (lamp: string) => LampColors;
 }

@@ -181,8 +181,8 @@ export class HomeAssistant {
   }
 
   #tellLamp(id: string): string {
-    const report = JSON.stringify(reportLamp(this.parts.engine.machine, id));
-    return this.#tell(`${this.#topics.lamp(id)}/state`, report);
+    const report = reportLamp(this.parts.engine.machine, id, this.parts.elsewhere.colorsOf?.(id));
+    return this.#tell(`${this.#topics.lamp(id)}/state`, JSON.stringify(report));
   }
 
   /** Whether lamps on the network are reached. */

@@ -1,5 +1,6 @@
 import type { Rgb } from '../core/lamp.js';
 import { toScreenColor } from '../core/lightness.js';
+import { nearestMired } from '../core/nearest-mired.js';
 import { isDark } from '../core/scene.js';
 import { baseOf, warmWhite } from '../engine/light-commands.js';
 import { createAnimation } from '../light/animations.js';
@@ -8,6 +9,7 @@ import type { Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
 import { toByte } from './brightness.js';
+import type { LampColors } from './elsewhere.js';
 import { noEffect } from './light-command.js';
 
 /** What a lamp is to show, as Home Assistant takes it. Without `color_mode` it would ignore the color. */
@@ -23,10 +25,11 @@ type LitReport = {
 type ColorReport =
   | { readonly color_mode: 'rgb'; readonly color: Rgb }
   /** Kelvin, though the key is that of mired (`color_temp_kelvin`). */
-  | { readonly color_mode: 'color_temp'; readonly color_temp: number };
+  | { readonly color_mode: 'color_temp'; readonly color_temp: number }
+  | { readonly color_mode: 'brightness' };
 
 /** What a lamp is on its way to, not what a fade passes on the way, nor a flash: else sliders jump. */
-export function reportLamp(machine: Machine, lamp: string): LampReport {
+export function reportLamp(machine: Machine, lamp: string, colors: LampColors = 'rgb'): LampReport {
   const { lamps, states } = machine;
   const found = lamps.get(lamp);
   if (!found) return { state: 'OFF' };
@@ -38,8 +41,16 @@ export function reportLamp(machine: Machine, lamp: string): LampReport {
     state: 'ON',
     brightness: toByte(status.brightness),
     effect: look?.kind === 'effect' ? look.effect : noEffect,
-    ...reportColor(machine, status.state, look),
+    ...fitColor(reportColor(machine, status.state, look), colors),
   };
+}
+
+/** A color as a lamp can show it: its nearest white, or none. */
+function fitColor(report: ColorReport, colors: LampColors): ColorReport {
+  if (colors === 'none') return { color_mode: 'brightness' };
+  if (colors === 'rgb' || report.color_mode !== 'rgb') return report;
+  const { r, g, b } = report.color;
+  return { color_mode: 'color_temp', color_temp: Math.round(1_000_000 / nearestMired([r, g, b])) };
 }
 
 /** What a state shows; of a moving one, whatever its pace. */

@@ -33,6 +33,17 @@ describe('a lamp by hand', () => {
     expect(lamp().state).toBe('off');
   });
 
+  test.each(['#12', 'notacolor', ''])(
+    'a color that cannot be read, "%s", is a mistake that says what to give',
+    async (color) => {
+      const { status, body } = await touch('lamp', { color });
+      expect([status, body['error']]).toEqual([
+        400,
+        { code: 'change-invalid', message: `there is no color "${color}"; give a name such as red, or #rrggbb` },
+      ]);
+    },
+  );
+
   test('an effect is started at its speed, also on a lamp that is off', async () => {
     expect(await touch('lamp', { effect: 'pulse', speed: 80 })).toMatchObject({ status: 200 });
     expect(lamp().state).toMatch(/^animation\/pulse:\d+$/);

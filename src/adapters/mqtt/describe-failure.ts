@@ -43,6 +43,8 @@ export function describeFailure(error: Failure, silent: string | undefined): str
   if (untrusted.test(code))
     return `has a certificate that is not trusted here (${message}); name its authority in mqtt.authority`;
   if (code === 'ECONNRESET') return describeClosing(silent);
+  if (silent !== undefined && error.code === undefined)
+    return `does not speak MQTT at this port (${message}); look whether mqtt.url names its port, and write ws:// for one of WebSockets`;
   return known[code] ?? `cannot be used: ${message === '' ? code : message}`;
 }
 

@@ -45,6 +45,7 @@ export class Outside {
     const elsewhere = {
       satelliteOf: (lamp: string) => house.guests.find(lamp)?.satellite,
       isReached: (lamp: string) => this.networkLamps.isReached(lamp),
+      colorsOf: (lamp: string) => this.networkLamps.colorsOf(lamp),
     };
     this.#home = createHome(foundation, { engine, store }, broker, { say: house.announce, elsewhere });
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });

@@ -8,7 +8,7 @@ import { CalendarSenses } from '../../automation/sources/calendar-senses.js';
 import { HouseInputs } from '../../automation/sources/house-inputs.js';
 import { HouseSenses } from '../../automation/sources/house-senses.js';
 import { Sources } from '../../automation/sources/sources.js';
-import { describeError } from '../../core/errors.js';
+import { describeError, LanternError } from '../../core/errors.js';
 import type { Trouble } from '../../core/facts.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Secrets } from '../../ports/secrets.js';
@@ -30,6 +30,8 @@ export class SourceSide {
   readonly fetchers: Fetchers;
   readonly connectivity = new Connectivity();
   readonly hookSecrets: HookSecrets;
+  /** Why nothing connects to the broker before a restart: a setting that cannot be used. */
+  #unusable: string | undefined;
   /** Null if no broker is configured. */
   readonly broker: MqttBroker | null;
   readonly #hookMemory: StoredHookMemory;
@@ -82,7 +84,7 @@ export class SourceSide {
 
   /** What is wrong with the broker now. */
   troubles(): readonly Trouble[] {
-    const message = this.broker?.trouble ?? null;
+    const message = this.#unusable ?? this.broker?.trouble ?? null;
     return message === null ? [] : [{ part: 'broker', message }];
   }
 
@@ -104,7 +106,9 @@ export class SourceSide {
     try {
       await this.broker?.start();
     } catch (error) {
-      this.#tell(`${describeError(error)}; trying again`);
+      const isSetting = error instanceof LanternError && error.code === 'config-invalid';
+      if (isSetting) this.#unusable = `${describeError(error)}; it counts after a restart`;
+      this.#tell(this.#unusable ?? `${describeError(error)}; trying again`);
     }
   }
 

@@ -8,3 +8,9 @@ test.each(['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED'])(
     expect(describeFailure(failure, undefined)).toMatch(/^has a certificate that .* this machine's clock/);
   },
 );
+
+test('what speaks something else at the port of the broker is told in plain words', () => {
+  const failure = new Error('Invalid header flag bits, must be 0x0 for puback packet');
+  expect(describeFailure(failure, 'mqtt://127.0.0.1:80')).toMatch(/^does not speak MQTT at this port .*mqtt\.url/);
+  expect(describeFailure(failure, undefined)).toMatch(/^cannot be used: Invalid header/);
+});
