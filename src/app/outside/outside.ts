@@ -4,6 +4,7 @@ import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
+import { forgetFormerNames } from '../../home/former-names.js';
 import { createHome } from './create-home.js';
 import { createSatelliteHub, createSatelliteLink, type HouseServices } from './create-satellites.js';
 import { CodeSide } from './code-side.js';
@@ -25,6 +26,8 @@ export class Outside {
   readonly satelliteHub: ReturnType<typeof createSatelliteHub>;
   readonly satelliteLink: ReturnType<typeof createSatelliteLink>;
   readonly #home: ReturnType<typeof createHome>;
+  readonly #store: LightSide['store'];
+  #endSearch: (() => Promise<void>) | undefined;
 
   /** @param house what Lantern does for others @throws LanternError `config-invalid` if a configured engine or service cannot be used */
   constructor(
@@ -33,6 +36,7 @@ export class Outside {
     house: HouseServices,
   ) {
     const { clock, facts } = foundation;
+    this.#store = store;
     this.services = createServices(foundation, store);
     this.secrets = openSecrets(foundation.dataFolder);
     this.sandbox = createSandbox(foundation, this.secrets);
@@ -64,12 +68,20 @@ export class Outside {
     this.networkLamps.start();
     // The broker may not be there yet; they subscribe then.
     this.#begin('home assistant', this.#home);
+    this.#begin('broker', { start: () => this.#forgetNames() });
     this.#begin('satellites', this.satelliteHub);
     this.#begin('hub', this.satelliteLink);
   }
 
   #begin(part: string, started: { start(): Promise<void> } | null): void {
     started?.start().catch((error: unknown) => this.foundation.tell(part, describeError(error)));
+  }
+
+  async #forgetNames(): Promise<void> {
+    const { broker } = this.sourceSide;
+    const client = this.foundation.config.mqtt?.client;
+    if (broker && client !== undefined)
+      this.#endSearch = await forgetFormerNames({ broker, store: this.#store, client });
   }
 
   /** Why nothing shows on a lamp that is elsewhere; undefined where nothing is known to be wrong. */
@@ -90,6 +102,7 @@ export class Outside {
     await this.satelliteHub?.stop();
     await this.networkLamps.stop();
     await this.#home?.stop();
+    await this.#endSearch?.();
     await this.sourceSide.stop();
     await this.codeSide.stop();
   }
