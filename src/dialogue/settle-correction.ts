@@ -19,8 +19,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   if (!last || !first) return { unclear: true };
   const time = commands.length === 1 ? readAsTime(first, last) : null;
   if (time) return settleCommand(time, discourse, house);
-  const longer = commands.length === 1 ? readAsDuration(first, last) : null;
-  if (longer) return { commands: longer };
+  const length = commands.length === 1 ? readAsDuration(first, last) : null;
+  if (length) return { commands: length };
   if (commands.length === 1 && first.intent === 'talk.target') return moveChange(first, last, discourse, house);
   if (last.plans && first.intent === 'talk.only' && commands.length === 1)
     return moveChange({ intent: 'talk.target', target: first.target ?? {} }, last, discourse, house);
@@ -36,6 +36,8 @@ export function settleCorrection(commands: readonly Command[], discourse: Discou
   }
   // The same wish for other lamps takes the first one back; another value for the same lamps replaces it by itself.
   const isSameWish = settled.every(({ intent }) => last.commands.some((command) => command.intent === intent));
+  const longer = last.plans && stayOn(settled, last);
+  if (longer) return { commands: longer };
   if (last.plans && settled.some(({ intent }) => intent.startsWith('light.')))
     return { commands: [endPlans(last), ...settled.map((command) => atTimeOf(last.commands[0], command))] };
   // "On now and off at eight", "no, off at nine".
@@ -51,6 +53,16 @@ function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn)
   const isHour = Number.isInteger(command.level) && command.level >= 1 && command.level <= mostHours;
   if (!isHour || planned?.intent === 'light.brightness.set') return null;
   return { intent: 'plan.change', at: `${String(command.level).padStart(2, '0')}:00`, either: true };
+}
+
+/** "Off in forty minutes", "leave it on till ten instead": it goes off at ten. */
+function stayOn([command, ...others]: readonly Command[], { plans, commands }: TopicTurn): readonly Command[] | null {
+  const isOff = commands.length > 0 && commands.every(({ intent }) => intent === 'light.off');
+  if (command?.intent !== 'light.on' || others.length > 0 || !isOff || !plans) return null;
+  const { at, either, date } = command.until ?? {};
+  const when = command.for === undefined ? { at, either, date } : { delay: command.for };
+  if (command.for === undefined && at === undefined) return null;
+  return [commandSchema.parse({ intent: 'plan.change', ...when, plans: [...plans] })];
 }
 
 /** "On for ten minutes", "no, twenty": the number is the new time. */

@@ -17,3 +17,17 @@ test('LANG-04 "there" is where what sets it off happens', async () => {
     'the hall lamp goes on',
   );
 });
+
+test.each([
+  ['leave it on till ten instead', 'The bed light goes off at 10:00'],
+  ['keep it on for two hours instead', 'The bed light goes off in 2 hours'],
+])('LANG-04 after "switch the bed light off in forty minutes", "%s" is when it goes off', async (second, told) => {
+  expect((await talk('switch the bed light off in forty minutes', second)).reply).toContain(told);
+});
+
+test('AGENT-06 the automation that was talked of is paused and started again, whatever is told beside it', async () => {
+  const set = 'when there is motion in the hall turn the bed light green';
+  const pause = 'pause that one for now, my cousins are staying over';
+  expect((await talk(set, pause)).reply).toMatch(/^Off: /);
+  expect((await talk(set, pause, "they've gone home so you can start it again")).reply).toMatch(/^On again: /);
+});
