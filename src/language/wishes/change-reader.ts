@@ -1,3 +1,4 @@
+import { familiarColors } from '../../core/color-names.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import { divideWords } from './divide-words.js';
@@ -41,7 +42,7 @@ export class ChangeReader {
     const { kind, probability } = best;
     const parts = this.model.divide(tokens, kind.name);
     if (isOther(tokens, parts)) return undefined;
-    const said = divideWords(tokens, wantsTime(kind) ? findTime(tokens, parts) : parts);
+    const said = divideWords(tokens, wantsTime(kind) ? findTime(tokens, parts) : findLook(tokens, parts, kind));
     const fill = (templates: readonly string[]) => fillWhole(templates, said, kind);
     const put = { named: fill(kind.named), orders: fill(kind.order), gists: fill(kind.gist) };
     return { kind, probability, name: said.name, ...put };
@@ -68,6 +69,15 @@ const told =
 
 const isNone = ({ order, named }: WishKind) => order.length === 0 && named.length === 0;
 const wantsTime = ({ order }: WishKind) => order.every((each) => /\{(?:time|length|day)\}/.test(each));
+
+const colors: readonly string[] = familiarColors;
+
+/** Where a look is wished, the only color that is said is meant: "*red* suits me better". */
+function findLook(tokens: readonly WishToken[], parts: readonly WishPart[], { order }: WishKind): readonly WishPart[] {
+  const said = tokens.flatMap(({ mark }, at) => (colors.includes(mark) ? [at] : []));
+  const isMissing = !parts.includes('about') && said.length === 1 && order.some((each) => each.includes('{about}'));
+  return isMissing ? parts.map((part, at) => (at === said[0] ? 'about' : part)) : parts;
+}
 
 /** Where a time is wished, the only one that is said is meant. */
 function findTime(tokens: readonly WishToken[], parts: readonly WishPart[]): readonly WishPart[] {

@@ -1,4 +1,5 @@
 import type { Gist } from '../gist-reader.js';
+import { findSpan } from '../gist-spans.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
@@ -38,13 +39,27 @@ export class WishReader {
     const best = this.#weigh(tokens);
     if (!best) return undefined;
     const { kind, probability } = best;
-    const parts = this.model.divide(tokens, kind.name);
+    const parts = withDay(tokens, this.model.divide(tokens, kind.name));
     if (isDenied(tokens, parts, kind) || (kind.clock && !hasClock(tokens, parts))) return undefined;
     const said = divideWords(tokens, parts);
     const [sentence] = fillWords(kind.gist, said, kind);
     const gist = sentence === undefined ? {} : { gist: createGist(sentence, said, words) };
     return { kind, probability, ...gist, orders: fillWords(kind.order, said, kind) };
   }
+}
+
+/** "*Saturday* I want to be awakened at half past nine": the only day belongs to the only time of day, where that has none. */
+function withDay(tokens: readonly WishToken[], parts: readonly WishPart[]): readonly WishPart[] {
+  const day = onlyAt(tokens, /^@(?:day|often)$/);
+  const clock = onlyAt(tokens, /^@time$/);
+  if (parts[day] !== 'beside' || parts[clock] !== 'time') return parts;
+  return findSpan(tokens[clock]?.words ?? [], 0)?.value.date === undefined ? parts.with(day, 'time') : parts;
+}
+
+/** Where the only token of a mark stands; -1 where there is none, or more than one. */
+function onlyAt(tokens: readonly WishToken[], marked: RegExp): number {
+  const [at = -1, ...others] = tokens.flatMap(({ mark }, each) => (marked.test(mark) ? [each] : []));
+  return others.length === 0 ? at : -1;
 }
 
 const hasClock = (tokens: readonly WishToken[], parts: readonly WishPart[]) =>

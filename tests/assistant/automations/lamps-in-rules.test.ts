@@ -31,3 +31,9 @@ test('AGENT-06 the automation that was talked of is paused and started again, wh
   expect((await talk(set, pause)).reply).toMatch(/^Off: /);
   expect((await talk(set, pause, "they've gone home so you can start it again")).reply).toMatch(/^On again: /);
 });
+
+test('AGENT-06 the only color that is said is the one that is wished for an automation', async () => {
+  const set = 'when the door opens make the bed light orange';
+  expect((await talk(set, 'red suits me better')).reply).toContain('turns red');
+  expect((await talk(set, 'my wife hates orange')).reply).toContain("don't understand");
+});

@@ -69,3 +69,11 @@ describe('LANG-04 what ends is what the sentence names', () => {
     );
   });
 });
+
+test.each([
+  ['saturday i want to be awakened at half past nine in the morning', 'at 9:30 AM on Saturday'],
+  ["I've got to be out of bed at quarter to four tomorrow morning", 'at 3:45 AM tomorrow'],
+  ['the trip is on saturday, wake me at six tomorrow', 'at 6:00 AM tomorrow'],
+])('LANG-04 the alarm of "%s" is on its day', async (sentence, when) => {
+  expect((await talk(sentence)).reply).toContain(`Alarm set ${when}`);
+});
