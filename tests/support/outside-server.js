@@ -33,6 +33,11 @@ const calls = {
   fails: () => ({ ...text('no such place </outside>'), isError: true }),
   hangs: never,
   dies: () => process.exit(3),
+  process: () => text(String(process.pid)),
+  work: () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    return text('done');
+  },
   child: () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
     return text(String(child.pid));
@@ -42,7 +47,7 @@ const plain = (...names) => names.map((name) => ({ name, inputSchema: object({})
 
 switch (behavior) {
   case 'all':
-    tools = [...tools, ...plain('environment', 'picture', 'huge', 'fails', 'hangs', 'dies', 'child')];
+    tools = [...tools, ...plain('environment', 'picture', 'huge', 'fails', 'hangs', 'dies', 'child', 'process')];
     break;
   case 'bad':
     tools = [
@@ -56,6 +61,9 @@ switch (behavior) {
       { name: 'proto', inputSchema: JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}') },
       'nonsense',
     ];
+    break;
+  case 'blocks':
+    tools = plain('work');
     break;
   case 'many':
     tools = plain(...Array.from({ length: 300 }, (_, at) => `tool${at}`));

@@ -1,11 +1,12 @@
 import type { Clock } from '../../core/clock.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import type { OutsideServerStatus } from '../../ports/outside-servers.js';
 import type { Tier, Tool, ToolContext } from '../../ports/tool.js';
 import { ServerConnection, type ServerPlace } from './server-connection.js';
 import { createOutsideTools } from './outside-tool.js';
-import { tameText } from './outside-text.js';
+import { IdleWatch } from './idle-watch.js';
+import { explainOutside, isItsAnswer, isTimeout } from './outside-errors.js';
 import type { OutsideResult } from './outside-result.js';
 
 export interface OutsideServerSettings {
@@ -56,6 +57,9 @@ export class OutsideServer {
   #listing = false;
   #calls = 0;
   #abort = new AbortController();
+  #watch: IdleWatch | undefined;
+  /** Why it is told to be silent, while it is. */
+  #silence: string | null = null;
 
   constructor(
     private readonly settings: OutsideServerSettings,
@@ -65,7 +69,7 @@ export class OutsideServer {
   get status(): OutsideServerStatus {
     const { name, place } = this.settings;
     const tools = this.tools.map((tool) => ({ name: tool.name, tier: tool.tier }));
-    return { name, place, state: this.#state, problem: this.#problem, tools };
+    return { name, place, state: this.#state, problem: this.#silence ?? this.#problem, tools };
   }
 
   /** Resolves when it is connected or has failed for the first time; after a failure it keeps trying. */
@@ -76,6 +80,7 @@ export class OutsideServer {
 
   async stop(): Promise<void> {
     this.#state = 'stopped';
+    this.#unwatch();
     this.#abort.abort();
     for (const timer of this.#timers) timer[Symbol.dispose]();
     this.#timers.clear();
@@ -99,8 +104,9 @@ export class OutsideServer {
       await this.#list(connection);
       this.#state = 'connected';
       this.#connectedAt = clock.monotonic();
+      this.#watchIdle(connection);
     } catch (error) {
-      this.#lose(explain(error));
+      this.#lose(explainOutside(error));
     }
   }
 
@@ -110,6 +116,7 @@ export class OutsideServer {
     const { clock } = this.parts;
     const wasSteady = this.#state === 'connected' && clock.monotonic() - this.#connectedAt > steadyAfter;
     if (wasSteady) this.#wait = shortestWait;
+    this.#unwatch();
     void this.#connection?.close().catch(() => undefined);
     this.#connection = null;
     this.#state = 'waiting';
@@ -145,7 +152,7 @@ export class OutsideServer {
     this.#after('the tools of an MCP server', betweenLists, () => {
       this.#listing = false;
       const connection = this.#connection;
-      if (connection) void this.#list(connection).catch((error: unknown) => this.#lose(explain(error)));
+      if (connection) void this.#list(connection).catch((error: unknown) => this.#lose(explainOutside(error)));
     });
   }
 
@@ -168,7 +175,7 @@ export class OutsideServer {
         throw new LanternError('part-unreachable', `${name} did not answer before the call was stopped`, {
           cause: error,
         });
-      const why = explain(error);
+      const why = explainOutside(error);
       if (!isItsAnswer(error)) void this.#probe(connection);
       throw new LanternError(
         isTimeout(error) ? 'part-unreachable' : 'part-refused',
@@ -197,6 +204,28 @@ export class OutsideServer {
     if (this.#connection === connection) this.#lose('it hangs');
   }
 
+  /** That a server of this machine has stopped answering is told before somebody needs it. */
+  #watchIdle(connection: ServerConnection): void {
+    if (!connection.isHere) return;
+    this.#watch = new IdleWatch({
+      clock: this.parts.clock,
+      isIdle: () => this.#calls === 0 && !this.#listing,
+      ping: () => connection.isAlive(),
+      onSilent: (why, isNews) => {
+        this.#silence = why;
+        if (isNews) this.parts.onTrouble(`${this.settings.name}: ${why}`);
+      },
+      onAnswer: () => (this.#silence = null),
+      onHang: () => this.#lose('it hangs'),
+    });
+    void this.#watch.start();
+  }
+
+  #unwatch(): void {
+    this.#watch?.stop();
+    this.#silence = null;
+  }
+
   #after(name: string, ms: number, what: () => void): void {
     const timer = this.parts.clock.after(name, millis(ms), () => {
       this.#timers.delete(timer);
@@ -204,30 +233,4 @@ export class OutsideServer {
     });
     this.#timers.add(timer);
   }
-}
-
-/** The SDK's codes for a request that was not answered in time, and for a connection that ended. */
-const [timeoutCode, closedCode] = [-32001, -32000];
-
-function isTimeout(error: unknown): boolean {
-  return codeOf(error) === timeoutCode;
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-}
-
-/** Whether an error is an answer of the server, which shows that the server works. */
-function isItsAnswer(error: unknown): boolean {
-  const code = Number(codeOf(error));
-  return code < 0 && code !== timeoutCode && code !== closedCode;
-}
-
-/** The reason in one line. Text from the server is cleaned, because it goes to logs and to the model. */
-function explain(error: unknown): string {
-  if (isTimeout(error)) return 'it did not answer in time';
-  const code = codeOf(error);
-  if (code === 'ENOENT') return 'its command was not found; check that it is installed and in the PATH';
-  if (code === 401 || code === 403) return `it refused access (${code}); check its headers`;
-  return tameText(describeError(error), 200) || 'it failed';
 }

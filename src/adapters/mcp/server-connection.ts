@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../core/clock.js';
 import { limitedFetch } from './limited-fetch.js';
 import { mostTools } from './outside-tool.js';
+import { isItsAnswer } from './outside-errors.js';
 import { outsideResultSchema, type OutsideResult } from './outside-result.js';
 import type { ServerCommand } from './stdio-transport.js';
 
@@ -23,6 +24,8 @@ export class ServerConnection {
   private constructor(
     private readonly client: Client,
     private readonly transport: Transport,
+    /** Whether it runs on this machine, where asking it costs nobody anything. */
+    readonly isHere: boolean,
   ) {}
 
   /** @param onChanged called when its tools have changed @param onLost called with the reason when the connection is lost */
@@ -47,7 +50,7 @@ export class ServerConnection {
       throw said === '' ? error : new Error(said, { cause: error });
     }
     client.onclose = () => on.lost(complaint() || 'it has ended');
-    return new ServerConnection(client, transport);
+    return new ServerConnection(client, transport, isOnThisMachine(place));
   }
 
   /** Everything that the server lists, unchecked. The SDK's own method is not used, because it compiles the server's schemas. */
@@ -70,11 +73,11 @@ export class ServerConnection {
     return this.client.request({ method: 'tools/call', params }, outsideResultSchema, limits);
   }
 
-  /** Whether it still answers. */
+  /** Whether it still answers, if only that it knows no pings. */
   async isAlive(): Promise<boolean> {
     return this.client.request({ method: 'ping' }, nothingSchema, { timeout: patience }).then(
       () => true,
-      () => false,
+      (error: unknown) => isItsAnswer(error),
     );
   }
 
@@ -83,6 +86,10 @@ export class ServerConnection {
     await this.client.close();
     await this.transport.close();
   }
+}
+
+function isOnThisMachine(place: ServerPlace): boolean {
+  return place.kind === 'process' || /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(place.url).hostname);
 }
 
 let sdk: ReturnType<typeof loadSdk> | undefined;

@@ -143,6 +143,41 @@ describe('an outside MCP server that goes wrong harms nobody else:', () => {
     expect(servers.list()[0]?.state).toBe('starting');
   });
 
+  test('one that is stopped while nobody needs it is told within five seconds, once; it is well again once it goes on', async () => {
+    const clock = new VirtualClock();
+    const { servers, find, troubles } = openServers(clock, command('all'));
+    await servers.settled();
+    const pid = Number(JSON.parse(textOf(await find('all_process').run({}, context()))));
+    const isAsked = () => until(() => clock.pending.includes('a ping of an MCP server'), 'it is asked now and then');
+    await isAsked();
+    clock.advance(seconds(3));
+    await isAsked();
+    expect(servers.list()[0]?.problem).toBeNull();
+    for (const signal of ['SIGSTOP', 'SIGSTOP']) {
+      process.kill(pid, signal);
+      clock.advance(seconds(5));
+      expect(servers.list()[0]).toMatchObject({ state: 'connected', problem: expect.stringContaining('not answer') });
+      process.kill(pid, 'SIGCONT');
+      await isAsked();
+      expect(servers.list()[0]).toMatchObject({ state: 'connected', problem: null });
+    }
+    expect(troubles).toEqual(['all: it does not answer; it may be busy, or stopped']);
+    clock.advance(seconds(60));
+    expect(await find('all_process').run({}, context())).toMatchObject({ kind: 'result' });
+  });
+
+  test('one that is slow with a call is not asked meanwhile whether it is there', async () => {
+    const clock = new VirtualClock();
+    const { servers, find, troubles } = openServers(clock, { ...command('blocks'), callMs: 60_000 });
+    await servers.settled();
+    await until(() => clock.pending.includes('a ping of an MCP server'), 'it is asked now and then');
+    const said = find('blocks_work').run({}, context());
+    clock.advance(millis(3900));
+    expect(servers.list()[0]?.problem).toBeNull();
+    expect(await said).toMatchObject({ kind: 'result' });
+    expect(troubles).toEqual([]);
+  });
+
   test('one that prints what is no message', async () => {
     const { find } = await createServers(command('noise'));
     expect(await find('noise_lookup').run({ place: 'x' }, context())).toMatchObject({ kind: 'result' });
