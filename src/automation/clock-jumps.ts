@@ -5,6 +5,7 @@ import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { returnRepeating } from '../light/changes/return-repeating.js';
 import { shiftCountdowns } from '../light/changes/shift-countdowns.js';
 import type { Store } from '../ports/store.js';
+import { returnPassed } from './return-passed.js';
 
 /** The two clocks of a computer drift apart by less than this between two looks; more means that the wall clock was set. Milliseconds. */
 const leastJump = 1000;
@@ -60,10 +61,12 @@ export class ClockJumps {
       const settled = new Set([...fresh, ...this.#before]);
       const { engine, clock } = this.parts;
       engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled));
-      if (jump < -notAgain)
-        engine.correctTimes({ kind: 'timer' }, (machine, inputs) =>
-          returnRepeating(machine, inputs, clock.now() - jump),
-        );
+      if (jump < -notAgain) {
+        const was = clock.now() - jump;
+        engine.correctTimes({ kind: 'timer' }, (machine, inputs) => returnRepeating(machine, inputs, was));
+        const history = engine.wholeHistory();
+        engine.correctTimes({ kind: 'timer' }, (machine, { now }) => returnPassed(machine, history, now));
+      }
     } catch (error) {
       this.#offset = before;
       throw error;

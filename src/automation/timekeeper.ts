@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { skipMissedTimers } from '../light/changes/due-timers.js';
 import { lampStatusSchema } from '../light/lamp-status.js';
-import type { Timer } from '../light/timer.js';
+import { isTooLate, type Timer } from '../light/timer.js';
 import type { Store } from '../ports/store.js';
 import { ClockJumps } from './clock-jumps.js';
 
@@ -25,6 +25,8 @@ interface TimekeeperParts {
 export class Timekeeper {
   #timer: Disposable | undefined;
   #watching: Disposable | undefined;
+  /** Something came too late for being carried out. A clock that is set back calls it back, so that is watched for though nothing else waits. */
+  #hasPassed = false;
   readonly #jumps: ClockJumps;
 
   constructor(
@@ -60,7 +62,10 @@ export class Timekeeper {
       this.#jumps.follow();
       const due = this.engine.nextDue();
       if (due === null || due > this.clock.now()) return;
-      for (const timer of this.engine.passTime().due) this.parts.onDue(timer);
+      for (const timer of this.engine.passTime().due) {
+        this.#hasPassed ||= isTooLate(timer, this.clock.now());
+        this.parts.onDue(timer);
+      }
     });
     if (!passed) {
       this.#arm(waitAfterTrouble);
@@ -85,7 +90,7 @@ export class Timekeeper {
   #arm(shortestWait = 0): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
-    const due = this.engine.nextDue();
+    const due = this.engine.nextDue() ?? (this.#hasPassed ? Infinity : null);
     if (due === null || !this.#watching) return;
     const wait = Math.min(longestWait, Math.max(shortestWait, due - this.clock.now()));
     this.#timer = this.clock.after('next timer', millis(wait), () => this.#wake());

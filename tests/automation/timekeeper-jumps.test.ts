@@ -104,6 +104,58 @@ describe('LIGHT-08 the wall clock is set while time runs', () => {
     },
   );
 
+  describe('what comes once and was told as missed by a clock that was ahead', () => {
+    const bins = { name: 'bins', due: 8 * 3_600_000, purpose: { kind: 'reminder', message: 'the bins go out' } };
+    const dueOf = ({ engine }: ReturnType<typeof createKeeper>, id = 'timer:bins') =>
+      engine.machine.timers.get(id)?.due;
+    /** The clock is ahead by some time, and all that is over by then passes. */
+    function passBy(made: ReturnType<typeof createKeeper>, ahead: number, meanwhile: () => unknown = () => undefined) {
+      made.clock.jump(millis(ahead));
+      made.clock.advance(millis(60_000));
+      meanwhile();
+      made.clock.jump(millis(-ahead));
+      made.clock.advance(millis(60_000));
+    }
+
+    test.each([1, 3, 400])('comes at its time once the clock is set right, and only once: %d days', (count) => {
+      const made = createKeeper();
+      const alarm = { name: 'seven', due: 7 * 3_600_000, purpose: { kind: 'alarm' } };
+      made.engine.apply([timer(bins), timer(alarm), timer({ name: 'plain', due: 9 * 3_600_000 })], voice);
+      passBy(made, count * 86_400_000, () => expect(made.engine.machine.timers.size).toBe(0));
+      expect([dueOf(made), dueOf(made, 'timer:seven')]).toEqual([bins.due, alarm.due]);
+      // It has no purpose, so it fired late, and is done.
+      expect(dueOf(made, 'timer:plain')).toBeUndefined();
+      made.clock.advance(millis(8 * 3_600_000));
+      expect(made.engine.machine.timers.get('timer:bins')?.ringing_since).toBe(bins.due);
+      made.engine.apply([{ kind: 'timer.acknowledge', id: 'timer:bins' }], voice);
+      passBy(made, count * 86_400_000);
+      expect(dueOf(made)).toBeUndefined();
+    });
+
+    test('stays away where it was canceled since, was meant by the wrong clock, or rang', () => {
+      const made = createKeeper();
+      const rang = { ...bins, name: 'rang', due: days + 1_010_000 };
+      made.engine.apply([timer(bins), timer(rang)], voice);
+      passBy(made, days);
+      made.engine.apply([{ kind: 'timer.delete', id: 'timer:bins' }], voice);
+      const later = { ...bins, name: 'later', due: days + 4_000_000 };
+      passBy(made, days, () => {
+        made.engine.apply([{ kind: 'timer.acknowledge', id: 'timer:rang' }, timer(later)], voice);
+        made.clock.jump(millis(days));
+        made.clock.advance(millis(60_000));
+        made.clock.jump(millis(-days));
+      });
+      expect([...made.engine.machine.timers.keys()]).toEqual([]);
+    });
+
+    test('is what it was set to anew meanwhile', () => {
+      const made = createKeeper();
+      made.engine.apply([timer(bins)], voice);
+      passBy(made, days, () => made.engine.apply([timer({ ...bins, due: days * 3 })], voice));
+      expect(dueOf(made)).toBe(days * 3);
+    });
+  });
+
   test('what was put off by hand, or begins later, is not called back with them', () => {
     const { engine, clock } = createKeeper();
     clock.jump(millis(20 * 3_600_000));
