@@ -43,11 +43,16 @@ async function sayLines(options: Saying, context: SayPlace): Promise<number> {
   let line = await options.lines.next();
   while (line !== null)
     line = await context.act(async (controls) => {
-      let next: string | null = line;
+      let [next, isOpen]: [string | null, boolean] = [line, false];
       do {
-        if (next) exitCode = (await sayText(next, options, context, controls)) || exitCode;
+        if (next) {
+          const said = await sayText(next, options, context, controls);
+          exitCode = said.exitCode || exitCode;
+          ({ isOpen } = said);
+        }
         next = await options.lines.next();
       } while (next !== null && !controls.stays);
+      if (isOpen) tellLost(context);
       return next;
     });
   return exitCode;
@@ -78,10 +83,23 @@ interface Saying extends SayOptions {
   readonly lines: InputLines;
 }
 
+/** At a terminal, a question that would end with this process is answered there. */
 const sayOnce = (text: string, options: Saying, context: SayPlace) =>
-  context.act((controls) => sayText(text, options, context, controls));
+  context.act(async (controls) => {
+    let said = await sayText(text, options, context, controls);
+    while (said.isOpen) {
+      const answer = context.surroundings.input.isTTY ? await options.lines.next() : null;
+      if (!answer) {
+        tellLost(context);
+        break;
+      }
+      said = await sayText(answer, options, context, controls);
+    }
+    return said.exitCode;
+  });
 
-async function sayText(text: string, options: Saying, context: SayPlace, controls: Controls): Promise<number> {
+/** @returns with it, whether the light has asked something that it forgets with this process */
+async function sayText(text: string, options: Saying, context: SayPlace, controls: Controls) {
   const outcome = await converse(text, options, controls, context);
   const waits = outcome.commands.some(
     (command) => command.intent === 'timer.start' || 'delay' in command || 'at' in command || 'for' in command,
@@ -90,8 +108,15 @@ async function sayText(text: string, options: Saying, context: SayPlace, control
     context.surroundings.printError(
       'lantern: this will only happen once a Lantern is running on this data folder; start one with: lantern',
     );
-  return sentenceExitCode(outcome);
+  // What workflows and the agent ask is stored.
+  const isKept = controls.stays || outcome.route === 'workflow' || outcome.run !== undefined;
+  return { exitCode: sentenceExitCode(outcome), isOpen: !isKept && outcome.reply.endsWith('?') };
 }
+
+const tellLost = ({ surroundings }: SayPlace) =>
+  surroundings.printError(
+    'lantern: no Lantern runs here that would wait for the answer; give it as the next line of standard input, or start one with: lantern',
+  );
 
 /**
  * Says the sentence, prints the reply, and passes on answers until there are no more questions. If nobody answers, the request

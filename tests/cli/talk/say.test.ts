@@ -64,3 +64,23 @@ test('SAFE-05 a question to the light is answered by the next line, also where n
   expect(ran.out).toMatch(/Shall I\?\nEverything that was said is gone for good.*\n.+\n$/);
   expect(filesWith(data, 'zebrafink')).toEqual([]);
 }, 60_000);
+
+test('SAFE-05 where nothing runs that could wait for the answer, that is told; at a terminal it is given there', async () => {
+  const data = createFolder();
+  await runLantern(['say', 'remember that the zebrafink is blue', '--data', data]);
+  const alone = await runLantern(['say', 'forget everything', '--data', data]);
+  const piped = await runLantern(['say', '--data', data], 'forget everything\n');
+  for (const { out, error } of [alone, piped]) {
+    expect(out).toMatch(/Shall I\?\n$/);
+    expect(error).toMatch(/no Lantern runs here .*; give it as the next line of standard input/);
+  }
+  const kept = await runLantern(['say', 'set an alarm', '--data', data]);
+  expect(kept).toMatchObject({ out: expect.stringMatching(/\?\n$/), error: '' });
+  await runLantern(['say', 'never mind', '--data', data]);
+  const typed = startLantern(['say', 'forget everything', '--data', data]);
+  Object.assign(typed.input, { isTTY: true });
+  await typed.printed('Shall I?');
+  typed.input.write('yes\n');
+  expect(await typed.ended).toMatchObject({ code: 0, out: expect.stringContaining('is gone for good'), error: '' });
+  expect(filesWith(data, 'zebrafink')).toEqual([]);
+}, 60_000);
