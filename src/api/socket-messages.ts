@@ -29,6 +29,7 @@ export const lampSchema = z.object({
   name: z.string(),
   /** The room that it is in. */
   area: z.string().exactOptional(),
+  available: z.boolean().exactOptional(),
   state: z.string(),
   on: z.boolean(),
   brightness: z.number().min(0).max(100),

@@ -65,7 +65,7 @@ export class Lantern {
   ) {
     const { config } = foundation;
     this.#heard = new OpenTroubles(foundation.facts, voiceParts);
-    this.lightSide = new LightSide(foundation, dark);
+    this.lightSide = new LightSide(foundation, dark, (lamp) => this.outside.reach.isAway(lamp));
     const { engine, store } = this.lightSide;
     this.#timekeeper = this.#createTimekeeper();
     this.memorySide = new MemorySide(foundation);
@@ -89,6 +89,7 @@ export class Lantern {
       ring: (order, onSaid) => ringForHub(order, this.assistant, onSaid),
       canRing: () => this.#speaker?.isMute === false,
       guests: this.guestSide.guests,
+      onMoved: () => this.outside.reach.look(),
       changeGuests: (lamps) => this.guestSide.change(lamps),
       say: (text, origin) => this.assistant.say(text, origin),
       press: (gesture, origin, lamps) => {

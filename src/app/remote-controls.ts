@@ -30,6 +30,13 @@ export async function askTroubles({ url, token }: Api): Promise<readonly Trouble
   }
 }
 
+/** The ids of the lamps that the running Lantern cannot reach; none where it does not answer. */
+export async function askAway({ url, token }: Api): Promise<ReadonlySet<string>> {
+  const client = new LanternClient({ address: url, token });
+  const lamps = await client.lamps().catch(() => []);
+  return new Set(lamps.flatMap(({ id, available = true }) => (available ? [] : [id])));
+}
+
 /**
  * Controls that ask the running Lantern over its API, because two processes must never own one light.
  * @param conversation which conversation their sentences belong to

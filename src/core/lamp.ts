@@ -20,6 +20,8 @@ export interface LampView {
   readonly name: string;
   /** The room that it is in. */
   readonly area?: string;
+  /** False while nothing reaches it, because its device or its satellite is away; absent otherwise. What is wanted of it, it gets once it is back. */
+  readonly available?: boolean;
   readonly state: string;
   readonly on: boolean;
   /** The dimmer, 1..100. */

@@ -19,4 +19,6 @@ export interface EngineParts {
   readonly holdYields?: boolean;
   /** Fetchers that sources can always use; when absent they are unknown, and a source may name any fetcher. */
   readonly builtInTools?: readonly string[];
+  /** Whether nothing reaches a lamp just now; when absent, all are reached. */
+  readonly isAway?: (lamp: string) => boolean;
 }

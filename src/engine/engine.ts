@@ -200,7 +200,7 @@ export class Engine {
 
   /** Every lamp as it is now. */
   views(): readonly LampView[] {
-    return viewLamps(this, this.parts.light);
+    return viewLamps(this, this.parts);
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin, how: { redo?: true } = {}, chosen?: ChosenEntries) {

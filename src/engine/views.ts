@@ -9,7 +9,7 @@ import type { LightState } from '../light/state.js';
 import type { Machine } from '../light/machine.js';
 import { findMisspellings } from '../light/rules/misspellings.js';
 import type { Value } from '../light/value.js';
-import type { LightThread } from '../ports/light-thread.js';
+import type { EngineParts } from './engine-parts.js';
 import { isLit, type Lamplight } from './lit.js';
 import { toScreenColor } from '../core/lightness.js';
 import { linearToSrgb } from '../render/lightness.js';
@@ -21,7 +21,10 @@ interface Viewed extends Lamplight {
 }
 
 /** Every lamp as it is now. */
-export function viewLamps(engine: Viewed, light: LightThread): readonly LampView[] {
+export function viewLamps(
+  engine: Viewed,
+  { light, isAway }: Pick<EngineParts, 'light' | 'isAway'>,
+): readonly LampView[] {
   return engine.lamps.flatMap(({ id, name, area }): readonly LampView[] => {
     const status = engine.machine.lamps.get(id);
     if (!status) return [];
@@ -33,9 +36,8 @@ export function viewLamps(engine: Viewed, light: LightThread): readonly LampView
       ? ([byte(frame.r), byte(frame.g), byte(frame.b)] as const)
       : toScreenColor(engine.snapshot(id).rgb);
     const own = viewColor(engine.machine.states.get(state === 'off' ? status.last_lit : state));
-    return [
-      { id, name, ...(area === undefined ? {} : { area }), state, on: isLit(engine, id), brightness, rgb, ...own },
-    ];
+    const place = { ...(area === undefined ? {} : { area }), ...(isAway?.(id) ? { available: false } : {}) };
+    return [{ id, name, ...place, state, on: isLit(engine, id), brightness, rgb, ...own }];
   });
 }
 

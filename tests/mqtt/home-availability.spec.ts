@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { MqttServer } from '../adapters/mqtt/describe-mqtt.js';
 import { until } from '../api/face-fixture.js';
-import { overhear, TestLantern } from './start-house.js';
+import { eventually, overhear, TestLantern } from './start-house.js';
 import { startMosquitto } from './start-mosquitto.js';
 
 /** A hub with a bulb of zigbee2mqtt's, which Home Assistant sees, and a satellite; each in a process of its own. */
@@ -45,6 +45,54 @@ function isOffered(lamp: string): boolean {
 const offered = () => ['desk', 'sofa', 'kitchen_shelf'].filter(isOffered);
 const areOffered = (...lamps: readonly string[]) =>
   until(() => offered().join() === lamps.join(), `Home Assistant offers ${lamps.join(', ')}`, 20_000);
+
+/** The lamps that the hub's own API tells to be away. */
+const away = async () => (await hub.api.lamps()).flatMap(({ id, available = true }) => (available ? [] : [id])).join();
+const areAway = (...lamps: readonly string[]) =>
+  eventually(async () => (await away()) === lamps.join(), `the API tells ${lamps.join(', ') || 'no lamp'} to be away`);
+
+/** Those that followers of the API were told last to be away. */
+async function follow() {
+  const told: string[] = [];
+  const stream = await hub.api.listen();
+  const read = async () => {
+    for await (const event of stream)
+      if (event.type === 'light-changed')
+        told.push(event.lamps.flatMap(({ id, available = true }) => (available ? [] : [id])).join());
+  };
+  const done = read().catch(() => undefined);
+  const stop = () => {
+    stream.close();
+    return done;
+  };
+  return { last: () => told.at(-1) ?? '', stop };
+}
+
+test('FACE-03 the API, who follows it and lantern lamp list tell which lamp is away, and when it is back', async () => {
+  await hub.start();
+  await kitchen.start();
+  await areOffered('desk', 'sofa', 'kitchen_shelf');
+  await areAway();
+  const followed = await follow();
+  await kitchen.stop('SIGKILL');
+  await broker.client.publishAsync('zigbee2mqtt/sofa/availability', '{"state":"offline"}');
+  await areAway('sofa', 'kitchen-shelf');
+  await until(() => followed.last() === 'sofa,kitchen-shelf', 'the followers are told');
+  const listed = await hub.run('lamp', 'list');
+  expect(listed.split('\n').map((line) => line.endsWith(' (away: nothing reaches it)'))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  // After a restart of the hub the broker still says that the satellite is away; the bulb tells it anew.
+  await followed.stop();
+  await hub.stop('SIGKILL');
+  await hub.start();
+  await areAway('kitchen-shelf');
+  await kitchen.start();
+  await areAway();
+});
 
 test('FACE-04 Home Assistant offers a lamp while it can be reached: its satellite is there, the bulb answers', async () => {
   await hub.start();

@@ -39,8 +39,12 @@ export class TestLantern {
 
   /** What `lantern check` prints for people, of a data folder that a Lantern may be running on. */
   async check(): Promise<string> {
-    const { ended } = spawnLantern(['check', '--data', this.folder], settings);
-    return (await ended).out;
+    return this.run('check');
+  }
+
+  /** What a command prints that is about this data folder. */
+  async run(...words: readonly string[]): Promise<string> {
+    return (await spawnLantern([...words, '--data', this.folder], settings).ended).out;
   }
 
   /** Where it is reached, and with which token. */

@@ -1,5 +1,5 @@
 /** What a field is, with its unit, and an example of its value. */
-export type FieldNote = readonly [description: string, example?: string | number];
+export type FieldNote = readonly [description: string, example?: string | number | boolean];
 
 /**
  * What the fields of the API are, by their names; a name that means several things has an entry for a type as well (`on:boolean`).
@@ -11,6 +11,10 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   lamp: ['the id of a lamp', 'desk'],
   light: ['whether a lamp changed at once; in times, milliseconds from the decision to the first changed frame', 12],
   area: ['the room that a lamp is in', 'office'],
+  available: [
+    'false while nothing reaches the lamp, because its device or its satellite is away: it gets what is wanted once it is back; absent otherwise',
+    false,
+  ],
   floor: ['the floor that rooms are on', 'upstairs'],
   place: ['a town or another place in the world', 'Berlin'],
   brightness: ['the dimmer, percent: 1 to 100', 80],

@@ -34,10 +34,14 @@ export class LightSide {
   #guests: readonly Lamp[] = [];
   #tidying: Disposable | null = null;
 
-  /** @param dark opens no output and shows nothing; for commands that only read */
+  /**
+   * @param dark opens no output and shows nothing; for commands that only read
+   * @param isAway whether nothing reaches a lamp just now
+   */
   constructor(
     private readonly foundation: Foundation,
     dark = false,
+    isAway: (lamp: string) => boolean = () => false,
   ) {
     const { config, dataFolder, programs, clock, facts, tell } = foundation;
     this.#config = config;
@@ -54,6 +58,7 @@ export class LightSide {
       lamps: configuredLamps(config),
       holdYields: config.button?.hold_yields ?? false,
       builtInTools,
+      isAway,
     });
   }
 

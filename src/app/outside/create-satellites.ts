@@ -17,6 +17,8 @@ export interface HouseServices extends Answering {
   readonly ring: (order: RingOrder, onSaid?: (isHeard: boolean) => void) => void;
   /** Whether there is anything to say it with. */
   readonly canRing: () => boolean;
+  /** Told when a satellite came or left. */
+  readonly onMoved?: () => void;
   /** Speaks to everybody in the room. */
   readonly announce: (text: string) => void;
 }

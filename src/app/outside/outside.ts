@@ -5,6 +5,9 @@ import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
 import { forgetFormerNames } from '../../home/former-names.js';
+import { satelliteTopics } from '../../home/satellites/messages.js';
+import type { Elsewhere } from '../../home/elsewhere.js';
+import { LampReach } from '../../home/lamp-reach.js';
 import { createHome } from './create-home.js';
 import { createSatelliteHub, createSatelliteLink, type HouseServices } from './create-satellites.js';
 import { CodeSide } from './code-side.js';
@@ -22,6 +25,8 @@ export class Outside {
   readonly sourceSide: SourceSide;
   readonly codeSide: CodeSide;
   readonly networkLamps: NetworkLamps;
+  /** Which lamps are away. */
+  readonly reach: LampReach;
   /** What takes in satellites, and what makes this Lantern one; null where that is not configured. */
   readonly satelliteHub: ReturnType<typeof createSatelliteHub>;
   readonly satelliteLink: ReturnType<typeof createSatelliteLink>;
@@ -46,13 +51,20 @@ export class Outside {
     this.satelliteHub = createSatelliteHub(foundation, { engine, store }, broker, house);
     this.satelliteLink = createSatelliteLink(foundation, { engine, store }, broker, house);
     this.networkLamps = new NetworkLamps(foundation, thread, engine, broker);
-    const elsewhere = {
-      satelliteOf: (lamp: string) => house.guests.find(lamp)?.satellite,
-      isReached: (lamp: string) => this.networkLamps.isReached(lamp),
-      colorsOf: (lamp: string) => this.networkLamps.colorsOf(lamp),
-    };
+    const elsewhere = this.#findElsewhere(house);
+    const status = satelliteTopics.status(foundation.config.mqtt?.client ?? '');
+    this.reach = new LampReach({ engine, facts, elsewhere, broker, status });
     this.#home = createHome(foundation, { engine, store }, broker, { say: house.announce, elsewhere });
     this.codeSide = new CodeSide({ engine, sandbox: this.sandbox, fetchers, connectivity, store, clock, facts });
+  }
+
+  #findElsewhere({ guests }: HouseServices): Elsewhere {
+    return {
+      satelliteOf: (lamp) => guests.find(lamp)?.satellite,
+      isReached: (lamp) => this.networkLamps.isReached(lamp),
+      isAway: (satellite) => this.satelliteHub?.isAway(satellite) ?? true,
+      colorsOf: (lamp) => this.networkLamps.colorsOf(lamp),
+    };
   }
 
   /** Starts the sandbox. The engine must have been started before. */
@@ -66,6 +78,7 @@ export class Outside {
     this.codeSide.startTime();
     this.sourceSide.start();
     this.networkLamps.start();
+    this.#begin('broker', this.reach);
     // The broker may not be there yet; they subscribe then.
     this.#begin('home assistant', this.#home);
     this.#begin('broker', { start: () => this.#forgetNames() });
@@ -98,6 +111,7 @@ export class Outside {
   }
 
   async stop(): Promise<void> {
+    await this.reach.stop();
     await this.satelliteLink?.stop();
     await this.satelliteHub?.stop();
     await this.networkLamps.stop();

@@ -4,7 +4,7 @@ import { parseWritten } from '../../app/parse-written.js';
 import { createNotFoundError } from '../../core/not-found.js';
 import type { LightSide } from '../../app/hardware/light-side.js';
 import { withControls, withStored, type CommandContext } from '../context.js';
-import { tellUnkept } from './tell-unkept.js';
+import { findAway, tellUnkept } from './tell-unkept.js';
 
 type Changes = Parameters<Controls['apply']>[0];
 
@@ -150,13 +150,12 @@ function parseScalar(text: string): string | number | boolean | null {
 /** Prints what each lamp shows. */
 export async function listLamps(context: CommandContext): Promise<number> {
   const { listStoredLamps } = await import('../../app/list-stored-lamps.js');
-  const rows = await withStored(context, listStoredLamps);
+  const stored = await withStored(context, listStoredLamps);
   await tellUnkept(context);
-  printRows(
-    rows,
-    (row) => `${row.id}: ${row.state} at ${Math.round(row.brightness)} % rgb ${row.rgb.join(' ')}`,
-    'no lamps',
-    context,
-  );
+  const away = await findAway(context);
+  const rows = stored.map((lamp) => (away.has(lamp.id) ? { ...lamp, available: false } : lamp));
+  const describe = ({ id, state, brightness, rgb }: (typeof rows)[number]) =>
+    `${id}: ${state} at ${Math.round(brightness)} % rgb ${rgb.join(' ')}${away.has(id) ? ' (away: nothing reaches it)' : ''}`;
+  printRows(rows, describe, 'no lamps', context);
   return 0;
 }

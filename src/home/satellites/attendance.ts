@@ -5,6 +5,8 @@ interface AttendanceParts {
   readonly clock: Clock;
   /** The satellites that were here at any time. */
   readonly known: () => readonly string[];
+  /** Told when one came or left, also where nothing is said of it. */
+  readonly onMoved?: () => void;
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
 }
@@ -18,6 +20,8 @@ const [often, calm] = [3, millis(60_000)];
 export class Attendance {
   readonly #present = new Set<string>();
   readonly #away = new Set<string>();
+  /** Those of which the broker says that they are gone, and nothing was heard since. */
+  readonly #gone = new Set<string>();
   /** When each left, monotonic, the last few times. */
   readonly #left = new Map<string, readonly number[]>();
   /** Those that come and go, with what waits for an end of it. */
@@ -50,15 +54,27 @@ export class Attendance {
     return this.#away.has(satellite) ? false : undefined;
   }
 
+  /** Whether it is known to be away, told or not. */
+  isAway(satellite: string): boolean {
+    return this.#away.has(satellite) || this.#gone.has(satellite);
+  }
+
   come(satellite: string): void {
     this.#present.add(satellite);
+    this.#gone.delete(satellite);
     const wasAway = this.#away.delete(satellite);
     if (this.#restless.has(satellite)) this.#await(satellite);
     else if (wasAway) this.parts.onMended(`the satellite ${satellite} is back`);
+    this.parts.onMoved?.();
   }
 
   leave(satellite: string): void {
-    if (!this.#present.delete(satellite)) return;
+    this.#gone.add(satellite);
+    if (this.#present.delete(satellite)) this.#leave(satellite);
+    this.parts.onMoved?.();
+  }
+
+  #leave(satellite: string): void {
     const wasRestless = this.#restless.has(satellite);
     if (!wasRestless && !this.#leavesOften(satellite)) {
       this.#miss(satellite);

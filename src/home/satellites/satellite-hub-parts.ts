@@ -26,6 +26,8 @@ export interface SatelliteHubParts extends Answering {
   readonly changeGuests: (lamps: readonly Lamp[]) => Promise<void>;
   /** Does what comes of a gesture, for these lamps. */
   readonly press: (gesture: Gesture, origin: Origin, lamps: readonly string[]) => void;
+  /** Told when a satellite came or left. */
+  readonly onMoved?: () => void;
   readonly onTrouble: (message: string) => void;
   readonly onMended: (message: string) => void;
 }

@@ -107,6 +107,11 @@ export class SatelliteHub {
     return guest && !this.#attendance.has(guest.satellite) ? `the satellite ${guest.satellite} is away` : undefined;
   }
 
+  /** Whether a satellite is known to be away. */
+  isAway(satellite: string): boolean {
+    return this.#attendance.isAway(satellite);
+  }
+
   /** What is wrong with satellites now, in sentences. */
   troubles(): readonly string[] {
     return this.#attendance.troubles();

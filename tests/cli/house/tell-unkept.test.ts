@@ -13,11 +13,10 @@ test.each([
 ])('SAFE-02 %s says that the running Lantern cannot store what it shows', async (_name, words, printed) => {
   const data = createFolder();
   let troubles = [{ part: 'data', message: 'nothing can be stored (the disk is full)' }];
-  const server = createServer((_request, response) =>
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify({ status: 'ok', version: '1', troubles })),
-  ).listen(0, '127.0.0.1');
+  const server = createServer(({ url }, response) => {
+    const answer = url === '/api/lamps' ? { lamps: [] } : { status: 'ok', version: '1', troubles };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   announceElsewhere(data, { pid: process.pid, api: { url, page: url, trust: null, token: 't' }, config: null });

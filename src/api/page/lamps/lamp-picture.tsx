@@ -27,7 +27,7 @@ export function LampPicture({ lamp, open }: PictureProps) {
   );
   const words = describeLamp(lamp);
   return (
-    <figure class="lamp" ref={figure}>
+    <figure class="lamp" ref={figure} data-away={lamp.available === false ? '' : undefined}>
       <div class="glow" role="img" aria-label={`${lamp.name}: ${words}`}>
         {parts.map((part) => (
           <span key={part} class={part} />
@@ -62,8 +62,9 @@ export function LampPicture({ lamp, open }: PictureProps) {
   );
 }
 
-/** What a lamp does in a few words, such as "warm, 80 %". */
-export function describeLamp({ state, brightness }: LampView): string {
+/** What a lamp does in a few words, such as "warm, 80 %"; of one that nothing reaches nobody knows. */
+export function describeLamp({ available = true, state, brightness }: LampView): string {
+  if (!available) return 'away';
   const words = nameState(state);
   return brightness < 100 ? `${words}, ${Math.round(brightness)} %` : words;
 }

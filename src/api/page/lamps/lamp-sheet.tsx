@@ -35,6 +35,9 @@ export function LampSheet({ id, close }: { readonly id: string; readonly close: 
         </button>
       </div>
       {!gestureProblem.value && <Away />}
+      {lamp.available === false && (
+        <p class="quiet">Nothing reaches it just now. What you change here, it shows once it is back.</p>
+      )}
       <Controls lamp={lamp} />
       <HandNews />
       <LampWhy id={id} />
