@@ -19,6 +19,8 @@ export interface BridgedLamp {
   readonly id: string;
   readonly name: string;
   readonly room?: string;
+  /** Nothing reaches it just now. */
+  readonly isAway?: boolean;
 }
 
 /** What an app needs to pair, and with whom it is paired already. */

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -18,6 +19,8 @@ const house = [
   'web: { port: 0 }',
   'voice: { recognizer: { enabled: false } }',
 ];
+/** Nothing listens there at first. */
+const wledPort = 43_777;
 let cables = 0;
 let folder: string;
 let lantern: Spawned;
@@ -156,6 +159,23 @@ test('FACE-09 restarts in the middle of pairing and after it are harmless, and l
   expect((await app.light('Reading lamp'))?.endpoint).toBe(before[0]?.endpoint);
   await app.order('Reading lamp', 'onOff', 'on');
   await eventually(async () => (await lamp('desk'))?.on === true, 'the lamp is on');
+});
+
+test('FACE-09 a lamp whose device is away is told to apps, and when it is back; the others are reachable', async () => {
+  const device = createServer((_request, response) => response.end('{"on":false,"bri":1,"info":{"uptime":1}}'));
+  writeFileSync(
+    join(folder, 'lantern.yaml'),
+    house.join('\n').replace('Sofa lamp }', `Sofa lamp, output: { driver: wled, address: '127.0.0.1:${wledPort}' } }`),
+  );
+  lantern.child.kill('SIGTERM');
+  await lantern.ended;
+  await startLantern();
+  await app.ask('pair', pairing());
+  const reachable = async () => (await app.lights()).map((light) => light.reachable).join();
+  await eventually(async () => (await reachable()) === 'true,false', 'the lamp is not reachable', 60_000);
+  device.listen(wledPort, '127.0.0.1');
+  await eventually(async () => (await reachable()) === 'true,true', 'the lamp is reachable', 60_000);
+  device.close();
 });
 
 test('FACE-09 a Lantern that is away is told to apps, and healed', async () => {

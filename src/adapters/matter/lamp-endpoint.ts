@@ -39,18 +39,20 @@ export class LampEndpoint {
   /** What Lantern and Matter both know of. */
   #agreed: MatterLight | undefined;
   #isShowing = false;
+  /** Whether Lantern itself is reached. */
+  #isLinked = true;
   /** The change of level that an app ordered last, while it may go on; milliseconds. */
   #move: { readonly from: number; readonly at: number; readonly takes: number } | undefined;
 
   constructor(
     library: MatterLibrary,
     type: MatterDevice,
-    private readonly lamp: BridgedLamp,
+    private lamp: BridgedLamp,
     private readonly onOrder: OnOrder,
   ) {
     this.#endpoint = new library.Endpoint(type, {
       id: lamp.id,
-      ...describe(lamp),
+      ...describe(lamp, true),
       levelControl: { currentLevel: 254 },
       colorControl: firstColors,
     });
@@ -58,7 +60,6 @@ export class LampEndpoint {
 
   async addTo(bridge: MatterEndpoint, isReachable: boolean): Promise<void> {
     await bridge.add(this.#endpoint);
-    await this.rename(this.lamp);
     await this.setReachable(isReachable);
     for (const [cluster, attributes] of Object.entries(watched))
       for (const attribute of attributes)
@@ -70,12 +71,16 @@ export class LampEndpoint {
     return this.#endpoint.delete();
   }
 
-  async rename(lamp: BridgedLamp): Promise<void> {
-    await this.#endpoint.set(describe(lamp));
+  /** Another name or room, or it went away or came back. */
+  async change(lamp: BridgedLamp): Promise<void> {
+    this.lamp = lamp;
+    await this.#endpoint.set(describe(lamp, this.#isLinked));
   }
 
-  async setReachable(reachable: boolean): Promise<void> {
-    await this.#endpoint.set({ bridgedDeviceBasicInformation: { reachable } });
+  /** Whether Lantern itself is reached; where it is not, no lamp is. */
+  async setReachable(isReachable: boolean): Promise<void> {
+    this.#isLinked = isReachable;
+    await this.change(this.lamp);
   }
 
   async show(light: MatterLight): Promise<void> {
@@ -121,10 +126,10 @@ export class LampEndpoint {
   }
 }
 
-function describe({ name, room }: BridgedLamp): object {
+function describe({ name, room, isAway = false }: BridgedLamp, isLinked: boolean): object {
   const labelList = room === undefined ? [] : [{ label: 'room', value: room.slice(0, longestLabel) }];
   return {
-    bridgedDeviceBasicInformation: { nodeLabel: name.slice(0, longestName) },
+    bridgedDeviceBasicInformation: { nodeLabel: name.slice(0, longestName), reachable: isLinked && !isAway },
     fixedLabel: { labelList },
   };
 }

@@ -73,7 +73,7 @@ export class MatterJsBridge implements MatterBridge {
       this.#lamps.delete(id);
       await endpoint.remove();
     }
-    for (const lamp of lamps) await (this.#lamps.get(lamp.id)?.rename(lamp) ?? this.#add(lamp));
+    for (const lamp of lamps) await (this.#lamps.get(lamp.id)?.change(lamp) ?? this.#add(lamp));
   }
 
   async show(lamp: string, light: MatterLight): Promise<void> {

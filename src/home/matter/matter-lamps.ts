@@ -116,6 +116,6 @@ export class MatterLamps {
 
 const isWaiting = ({ wanted }: Desk) => wanted !== undefined;
 
-function describeLamp({ id, name, area }: LampView): BridgedLamp {
-  return { id, name, ...(area === undefined ? {} : { room: area }) };
+function describeLamp({ id, name, area, available = true }: LampView): BridgedLamp {
+  return { id, name, ...(area === undefined ? {} : { room: area }), ...(available ? {} : { isAway: true }) };
 }

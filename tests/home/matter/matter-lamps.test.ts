@@ -58,6 +58,12 @@ describe('FACE-09 the lamps of Matter', () => {
     expect(shown[1]).toEqual(['desk', { ...red, on: false }]);
   });
 
+  test('that are away are told so, and when they are back', async () => {
+    await lamps.see([{ ...desk, available: false }]);
+    await lamps.see([desk]);
+    expect(kept.map(([lamp]) => lamp?.isAway)).toEqual([true, undefined]);
+  });
+
   test('the numbers of one order are one change', async () => {
     await lamps.see([desk]);
     lamps.order('desk', { ...red, color: { mode: 'xy', x: 20_493, y: 0 } }, 2);
