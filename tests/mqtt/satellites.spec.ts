@@ -12,7 +12,11 @@ let hub: TestLantern;
 let kitchen: TestLantern;
 let broker: Awaited<ReturnType<typeof overhear>>;
 
-const own = ['lamps: [{ id: sofa, name: Sofa lamp, area: Living room }]', 'here: Living room', 'satellites: [kitchen]'];
+const own = [
+  'lamps: [{ id: sofa, name: Sofa lamp, area: Living room }]',
+  'here: Living room',
+  'satellites: [kitchen, counter]',
+];
 const there = ['lamps: [{ id: shelf, name: Shelf lamp }]', 'satellite: { hub: lantern, room: Kitchen }'];
 
 beforeEach(async () => {
@@ -43,6 +47,21 @@ test('FACE-10 a sentence said at a satellite means its room, is answered by the 
   ]);
   await kitchen.say('turn the sofa lamp blue');
   await hub.shows('sofa', 'color/blue');
+});
+
+test('FACE-10 of two satellites in one room, each with a lamp of the same name, each means its own lamp', async () => {
+  const counter = new TestLantern(server, 'counter', there);
+  try {
+    await counter.start();
+    await hub.shows('counter-shelf', 'off');
+    expect(await counter.say('make the shelf lamp red')).toBe('Kitchen shelf lamp is red.');
+    await counter.shows('shelf', 'color/red');
+    expect(await kitchen.say('make the shelf lamp blue')).toBe('Shelf lamp is blue.');
+    await kitchen.shows('shelf', 'color/blue');
+    expect(await counter.lamp('shelf')).toMatchObject({ state: 'color/red' });
+  } finally {
+    await counter.stop('SIGKILL');
+  }
 });
 
 test('FACE-10 a sentence at the hub reaches the lamp of the satellite, and its button switches its own lamps', async () => {

@@ -28,6 +28,8 @@ export interface GuestLamp {
   readonly satellite: string;
   /** The lamp's id there. */
   readonly there: string;
+  /** What it is called there. */
+  readonly called: readonly string[];
 }
 
 /** The satellites that were here, and their lamps. They are kept over a restart, so that a lamp is known before its satellite is back. */
@@ -130,7 +132,7 @@ export function nameGuests(known: ReadonlyMap<string, Known>, own: readonly Lamp
       const others = aliases.filter((alias) => isFree(alias, taken));
       for (const alias of others) taken.add(alias.toLowerCase());
       const lamp = { id, name, area, aliases: others, ...(floor === undefined ? {} : { floor }) };
-      return { lamp, satellite, there };
+      return { lamp, satellite, there, called: [called, ...aliases] };
     }),
   );
 }

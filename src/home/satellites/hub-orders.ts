@@ -41,15 +41,19 @@ export class HubOrders {
     this.#pace = new Pace(parts.clock, ordersASecond);
   }
 
-  /** @param room the satellite's own */
-  say(satellite: string, room: string | undefined, payload: string): void {
+  /**
+   * @param room the satellite's own
+   * @param read gives a sentence the names that lamps have here
+   */
+  say(satellite: string, room: string | undefined, payload: string, read: (text: string) => string): void {
     if (!this.#takes(satellite)) return;
-    const read = readMessage(saidSchema, payload);
-    if (typeof read === 'string') {
-      this.#tellOnce(satellite, `sent a sentence that is none (${read}); it was left out`);
+    const said = readMessage(saidSchema, payload);
+    if (typeof said === 'string') {
+      this.#tellOnce(satellite, `sent a sentence that is none (${said}); it was left out`);
       return;
     }
-    const { id, text, conversation, waits } = read.message;
+    const { id, conversation, waits } = said.message;
+    const text = read(said.message.text);
     const origin = {
       ...createOrigin(satellite, conversation),
       ...(room === undefined ? {} : { room }),

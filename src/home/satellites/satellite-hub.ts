@@ -8,6 +8,7 @@ import { listenAt } from './listen-at.js';
 import { SharedLooks } from './shared-looks.js';
 import { readMessage } from '../read-message.js';
 import { greetingSchema, helloSchema, messagesVersion, satelliteTopics, type Hello } from './messages.js';
+import { nameAsHere } from './own-names.js';
 import { Pace } from './pace.js';
 import type { SatelliteHubParts } from './satellite-hub-parts.js';
 import { SatelliteRings } from './satellite-rings.js';
@@ -140,9 +141,11 @@ export class SatelliteHub {
   #order(satellite: string, part: 'say' | 'go' | 'press', payload: string): void {
     if (!this.#attendance.has(satellite)) return;
     const { guests } = this.parts;
-    const lamps = guests.lampsOf(satellite).map(({ lamp }) => lamp.id);
+    const own = guests.lampsOf(satellite);
+    const lamps = own.map(({ lamp }) => lamp.id);
     const room = guests.roomOf(satellite);
-    if (part === 'say') this.#orders.say(satellite, room, payload);
+    const read = (text: string) => nameAsHere(text, own, this.parts.engine.lamps);
+    if (part === 'say') this.#orders.say(satellite, room, payload, read);
     else if (part === 'go') this.#orders.go(satellite, payload);
     else this.#orders.press(satellite, lamps, payload);
   }
