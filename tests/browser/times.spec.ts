@@ -81,4 +81,26 @@ describe('FACE-02 times by hand', () => {
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
   });
+
+  test('what rings is stopped on the first view, a timer and an alarm', async () => {
+    const rings = page.getByRole('group', { name: 'What is ringing' });
+    await lantern.post('times', { action: 'set', kind: 'timer', minutes: 0.02, words: 'pasta' });
+    await rings.getByText('pasta is ringing').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await rings.getByRole('button', { name: 'Stop pasta' }).click();
+    await rings.waitFor({ state: 'hidden' });
+    const isRinging = async () => {
+      const { timers } = await lantern.get<{ timers: { ringing_since?: number }[] }>('overview');
+      return timers.some(({ ringing_since: since }) => since !== undefined);
+    };
+    expect(await isRinging()).toBe(false);
+    const purpose = { kind: 'alarm', said: 'now' };
+    const timer = { name: 'alarm', due: Date.now() + 500, purpose };
+    expect((await lantern.post('changes', { changes: [{ kind: 'timer.save', timer }] })).status).toBe(200);
+    await rings.getByText('Alarm is ringing').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    await lantern.post('say', { text: 'stop' });
+    await rings.waitFor({ state: 'hidden' });
+    expect(await isRinging()).toBe(false);
+  });
 });

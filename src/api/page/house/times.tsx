@@ -6,6 +6,7 @@ import { formatClockTime, formatSpan } from '../parts/format.js';
 import { Quiet, Rows } from '../parts/section.js';
 import type { HouseData } from './house-data.js';
 import { MoveForm } from './move-form.js';
+import { nameTimer } from './name-timer.js';
 import { NewTime } from './new-time.js';
 import { applyAndTell, createTold, orderAndTell, ToldLine, type Told } from './told.js';
 
@@ -110,12 +111,6 @@ function tellSkipped(skipped: readonly number[]): string {
   if (skipped.length === 0) return '';
   const more = skipped.length > mostSkipped ? ' and later ones' : '';
   return `skipped: ${skipped.slice(0, mostSkipped).map(formatClockTime).join(', ')}${more}`;
-}
-
-function nameTimer({ name, purpose }: Timer): string {
-  if (purpose?.kind === 'reminder') return purpose.message;
-  if (purpose?.kind === 'alarm') return 'Alarm';
-  return purpose?.kind === 'countdown' && /^(?:timer)?-?\d*$/.test(name) ? 'Timer' : name;
 }
 
 function tellAgain({ cron, every_ms: every, purpose }: Timer): string {

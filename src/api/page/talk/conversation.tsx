@@ -8,6 +8,7 @@ import type { Entry } from '../model/entry.js';
 import { listExamples } from '../visit/examples.js';
 import { isFirstVisit } from '../visit/visit.js';
 import { Composer } from './composer.js';
+import { RingingCard } from './ringing-card.js';
 import { RunCard } from './run-card.js';
 import { talk } from './talk.js';
 
@@ -26,6 +27,7 @@ export function ConversationView({ showRun, children }: ViewProps) {
       <Log />
       {children}
       {!isFirstVisit.value && <Examples />}
+      <RingingCard />
       {showRun && <RunCard />}
       <p class="notice" role="alert" hidden={!notice.value}>
         {notice}
