@@ -135,6 +135,7 @@ export class Lantern {
       store,
       clock,
       facts,
+      troubles: () => this.troubles(),
       patterns,
       personas,
       random: systemRandom,

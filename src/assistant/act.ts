@@ -138,7 +138,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'house.list':
       return askHouse(command, answerContext(parts));
     case 'manners':
-      return answerManners(command.said);
+      return answerManners(command.said, parts.troubles());
     case 'plan.list':
     case 'plan.cancel':
     case 'plan.change':

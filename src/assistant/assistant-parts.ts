@@ -2,7 +2,7 @@ import type { Agent } from '../agent/agent.js';
 import type { Clock } from '../core/clock.js';
 import type { Understanding } from '../core/command.js';
 import type { Hub } from '../core/events.js';
-import type { Fact } from '../core/facts.js';
+import type { Fact, Trouble } from '../core/facts.js';
 import type { TemperatureUnit } from '../core/temperature.js';
 import type { Random } from '../core/random.js';
 import type { Conversations } from '../dialogue/conversations.js';
@@ -33,6 +33,8 @@ export interface AssistantParts {
   readonly clock: Clock;
   readonly random: Random;
   readonly facts: Hub<Fact>;
+  /** What is wrong with the house's parts now. */
+  troubles(): readonly Trouble[];
   /** The fast path. It knows the lamps, areas and states that exist when it is called. */
   understand(text: string): Understanding;
   /** How far a sentence about an automation was understood that no rule acts on; undefined where no part of it was. */

@@ -146,10 +146,10 @@ export const commandSchema = z.discriminatedUnion('intent', [
     what: z.enum(['lamps', 'rooms', 'scenes', 'effects']),
     target: targetSchema.optional(),
   }),
-  /** What people say to each other: a greeting, thanks. */
+  /** What people say to each other: a greeting, thanks, and whether all is well. */
   z.strictObject({
     intent: z.literal('manners'),
-    said: z.enum(['hello', 'morning', 'evening', 'night', 'bye', 'thanks', 'sorry', 'who', 'how', 'name']),
+    said: z.enum(['hello', 'morning', 'evening', 'night', 'bye', 'thanks', 'sorry', 'who', 'how', 'name', 'health']),
   }),
   /** What waits for its time: told, called off, put off by `by` seconds or to another time. */
   z.strictObject({ intent: z.literal('plan.list'), target: targetSchema.optional() }),

@@ -83,6 +83,7 @@ export function createAssistant(
   const assistant = new Assistant({
     ...made,
     random: createSeededRandom(2),
+    troubles: () => [],
     understand: (said) => comprehension.understand(said),
     nearest: (said) => comprehension.nearest(said),
     trained: () => comprehension.trained(),

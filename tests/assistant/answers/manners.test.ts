@@ -11,6 +11,8 @@ describe('TALK-14 manners', () => {
     ['what is your name', "I'm called Lantern."],
     ['how are you', "I'm well, thank you."],
     ['bye', 'Goodbye.'],
+    ['is everything healthy', "I'm well: I know of nothing that is wrong."],
+    ['are you alright', "I'm well: I know of nothing that is wrong."],
   ])('"%s" is answered in a few words, and changes nothing', async (sentence, reply) => {
     const { say, engine } = createHome();
     expect(await say(sentence)).toBe(reply);
@@ -18,7 +20,18 @@ describe('TALK-14 manners', () => {
   });
 
   test('sorry is accepted', () => {
-    expect(answerManners('sorry')).toBe("That's all right.");
+    expect(answerManners('sorry', [])).toBe("That's all right.");
+  });
+
+  test('what is wrong is told where somebody asks for it, as much of it as can be listened to', () => {
+    const microphone = { part: 'microphone', message: 'arecord is not installed; install alsa-utils' };
+    expect(answerManners('health', [microphone])).toBe(
+      'Something is wrong. My microphone: arecord is not installed; install alsa-utils.',
+    );
+    const three = [microphone, { part: 'light', message: 'no pin' }, { part: 'broker', message: 'it is away' }];
+    expect(answerManners('health', three)).toMatch(
+      /^3 things are wrong\. My microphone: .*\. My light: no pin\. The rest is on the page, under Health\.$/,
+    );
   });
 
   test('good night switches off all lights, and leaves alarms and what wakes with them', async () => {
