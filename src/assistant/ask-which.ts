@@ -1,5 +1,6 @@
 import { capitalize } from '../core/capitalize.js';
 import type { Command, Understanding } from '../core/command.js';
+import { breaksOff } from '../language/breaks-off.js';
 import type { Answer } from './answers/answer.js';
 
 /** Words that are said with the number before them. */
@@ -22,6 +23,8 @@ export function readHeard<Sentence extends Read>(
   read: (text: string) => Sentence,
 ): Sentence & { readonly asks?: Answer } {
   const sentence = read(text);
+  // Whoever has not said it all is not asked about what nobody said: "the lamp to on".
+  if (breaksOff(text)) return sentence;
   const meant = doubt.flatMap((said) => {
     const { commands } = read(said).understanding;
     const [command] = commands;

@@ -35,4 +35,14 @@ describe('LANG-04 what was not heard well is asked back', () => {
   test('but not where one of them does several things', () => {
     expect(ask('make it red', 'make it red and dim')).toEqual(read('make it red'));
   });
+
+  test('nor where the sentence is not at its end', () => {
+    const said = 'set the desk lamp to';
+    const read = (text: string): { understanding: Understanding } => ({
+      understanding: { text, route: text === said ? 'agent' : 'command', commands: text === said ? [] : [undo] },
+    });
+    const doubt = ['set the desk lamp to on', 'set the desk lamp to off'];
+    expect(readHeard(said, doubt.slice(0, 1), read)).toEqual(read(said));
+    expect(readHeard(said, doubt, read)).toEqual(read(said));
+  });
 });
