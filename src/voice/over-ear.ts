@@ -35,7 +35,7 @@ export class OverEar {
     const answers = this.#answers;
     // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".
     const tails = answers.length === 0 && followUps.isTailOpen ? readings.tails : [];
-    const heard = await ownVoice.hear(memory, said, [...answers, ...tails]);
+    const heard = await ownVoice.hear(memory, said, [...answers, ...tails], answers.length > 0);
     return microphone.hearsOnlyItself === true ? null : heard;
   }
 

@@ -27,6 +27,8 @@ export interface HeardThrough extends Wake {
 
 /** A tail counts when it has stayed the same in so many results. */
 const tailAgreement = 2;
+/** The same of an answer to a question: whoever goes on ("yes, we had a lovely day") talks to somebody else, and pauses no longer. */
+const answerAgreement = 4;
 /** Words of so few letters are heard in any sound: of "the light is blue" came "to light blue". */
 const shortest = 2;
 /** Too much sounds like words of so few letters: "no" is in "notes" and "now". */
@@ -59,6 +61,7 @@ export class OwnVoiceEar {
   #looks = 0;
   #tails: readonly string[] = [];
   #tail = { text: '', agreed: 0 };
+  #answers = false;
   readonly #second: SecondOpinion;
 
   /** @param isOwnVoiceOut whether the assistant's voice is taken out of what is heard */
@@ -72,9 +75,15 @@ export class OwnVoiceEar {
 
   /**
    * Processes the latest frame, which is in the memory. Returns the wake word, stop phrase or tail that it completed.
-   * @param tails what may be added to the sentence before; counts when new words are said
+   * @param tails what may be added to the sentence before; counts when new words are said @param answers whether they answer a question
    */
-  async hear(memory: SoundMemory, said: string, tails: readonly string[] = []): Promise<HeardThrough | null> {
+  async hear(
+    memory: SoundMemory,
+    said: string,
+    tails: readonly string[] = [],
+    answers = false,
+  ): Promise<HeardThrough | null> {
+    this.#answers = answers;
     if (said !== this.#said) await this.#expect(said, memory, tails);
     const recognition = this.#recognition;
     return recognition && memory.end - this.#decoded >= (this.#agreed > 0 ? recheck : chunk)
@@ -110,7 +119,7 @@ export class OwnVoiceEar {
   #isTail(text: string): boolean {
     const tail = this.#tails.findLast((each) => ` ${text}`.endsWith(` ${each}`)) ?? '';
     this.#tail = { text: tail, agreed: tail !== '' && tail === this.#tail.text ? this.#tail.agreed + 1 : 0 };
-    return this.#tail.agreed >= tailAgreement;
+    return this.#tail.agreed >= (this.#answers ? answerAgreement : tailAgreement);
   }
 
   async #confirmTail(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
@@ -121,7 +130,7 @@ export class OwnVoiceEar {
     const heard = await recognition.finish();
     const words = findTail(heard.words, text, this.#saidWords);
     const [first] = words;
-    if (!first || !(await this.#second.hears(text, memory))) return null;
+    if (!first || !(await this.#second.hears(text, memory, this.#answers))) return null;
     const confidence = Math.min(...words.map((word) => word.confidence));
     if (confidence < leastConfidence) return null;
     return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text, words } };

@@ -38,12 +38,14 @@ export class SecondOpinion {
     await this.#reading?.forget();
   }
 
-  /** Whether it is in what was suspected, else in the latest sound. */
-  async hears(phrase: string, memory: SoundMemory): Promise<boolean> {
+  /** Whether it is in what was suspected, else in the latest sound. @param isLast whether nothing may be heard behind it */
+  async hears(phrase: string, memory: SoundMemory, isLast = false): Promise<boolean> {
     await this.prepare();
     const second = await this.#reading?.finish(memory, memory.end - lookBack);
     const { text = '', others = [] } = second?.heard ?? {};
-    return [text, ...others.map((other) => other.text)].some((reading) => containsPhrase(reading, phrase));
+    const hears = (reading: string) =>
+      isLast ? ` ${reading}`.endsWith(` ${phrase}`) : containsPhrase(reading, phrase);
+    return [text, ...others.map((other) => other.text)].some(hears);
   }
 
   /** Frees the recognizer's stream. */

@@ -5,6 +5,12 @@ import { createSound, mix, silence } from '../support/sounds.js';
 
 openEars();
 
+/** A recording without the silence around what is said. */
+function trim(sound: Int16Array): Int16Array {
+  const isLoud = (sample: number) => Math.abs(sample) > 600;
+  return sound.subarray(sound.findIndex(isLoud), sound.findLastIndex(isLoud) + 1);
+}
+
 describe('VOICE-02 what the conversation expects', () => {
   const reply = { text: 'When?', from: 0.5, to: 1 };
   const isComplete = (text: string) => ['turn it off', 'stop'].includes(text);
@@ -94,6 +100,16 @@ describe('VOICE-02 what the conversation expects', () => {
       expect((await hear(scene)).filter(({ second }) => second < said.to)).toEqual([]);
     },
   );
+
+  test.each(['yes', 'no'])('VOICE-06 "%s" in front of other talk over the question answers nothing', async (word) => {
+    const said = { text: 'The light is blue at forty percent.', from: 0.5, to: 4.3 };
+    const [answer, talk] = [await readRecording(word), await readRecording('turn-it-off')];
+    const spoken = trim(answer);
+    const sound = mix(6, [spoken, 1.6, 1], [trim(talk), 1.65 + spoken.length / 16_000, 1]);
+    const expectation = { grammar: 'yes-no', answersOver: ['yes', 'no'] } as const;
+    const events = await hear({ sound, said, expectation, others: [0, 0] });
+    expect(heardIn(events.filter(({ second }) => second < said.to))).toEqual([]);
+  });
 
   test.each([
     ['with a word in it that begins so', 'May I turn it on from now on, not only at night?', ['no']],
