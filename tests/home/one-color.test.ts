@@ -23,7 +23,8 @@ test.each(colors)(
     const { engine, report, send, clock } = await createHome();
     engine.carryOut(planWishes({ power: 'on', color, level: 100 }, 'desk'), { kind: 'api' });
     clock.advance(1000 as never);
-    const view = () => viewLamps(engine, { shown: () => undefined } as never).find(({ id }) => id === 'desk');
+    const view = () =>
+      viewLamps(engine, { light: { shown: () => undefined } } as never).find(({ id }) => id === 'desk');
     const shown = view();
     expect(formatHex(shown?.rgb ?? [0, 0, 0])).toBe(shown?.color);
     const told = report('desk') as { color: { r: number; g: number; b: number } };
@@ -36,7 +37,8 @@ test.each(colors)(
 
 test('a color that comes back to a lamp with another one is the same light as before', async () => {
   const { engine, report, send } = await createHome();
-  const view = () => viewLamps(engine, { shown: () => undefined } as never).find(({ id }) => id === 'desk')?.color;
+  const view = () =>
+    viewLamps(engine, { light: { shown: () => undefined } } as never).find(({ id }) => id === 'desk')?.color;
   engine.carryOut(planWishes({ power: 'on', color: 'green', level: 100 }, 'desk'), { kind: 'api' });
   const [green, told] = [view(), report('desk')];
   engine.carryOut(planWishes({ color: 'red' }, 'desk'), { kind: 'api' });
