@@ -14,7 +14,7 @@ export function phraseWish(wish: LightWish, name: string): string | null {
   if (level === 0 || power === 'off') return `turn ${name} off`;
   const look = phraseLook(wish, name);
   if (look !== null) return look;
-  if (level !== undefined) return `set ${name} to ${Math.round(level)} percent`;
+  if (level !== undefined) return `set ${name} to ${Math.max(1, Math.round(level))} percent`;
   if (speed !== undefined) return `set the speed to ${Math.round(speed)} percent on ${name}`;
   if (power === 'on') return `turn ${name} on`;
   return state === undefined ? null : `set ${name} to ${state.replace(/^\w+\//, '')}`;

@@ -60,8 +60,14 @@ function describeUnion(issue: Extract<Issue, { code: 'invalid_union' }>, isGener
   const told = issue.errors.flat().find(({ code }) => code === 'custom');
   if (told) return told.message;
   if (!isGeneral) return issue.message;
-  if (issue.errors.length === 0) return 'is none of those that there are';
+  if (issue.errors.length === 0) return describeKinds(issue as { options?: readonly unknown[] });
   return [...new Set(issue.errors.flatMap((problems) => problems.slice(0, 1).map(describeProblem)))].join(', or ');
+}
+
+/** Of a kind that there is not, those that there are; zod tells them, and its types do not. */
+function describeKinds({ options = [] }: { readonly options?: readonly unknown[] }): string {
+  if (options.length === 0) return 'is none of those that there are';
+  return `takes ${joinAlternatives(options.map((value) => JSON.stringify(value)))}`;
 }
 
 /** The types that zod names, as people write them. */

@@ -6,6 +6,9 @@ import { planCommand } from './light-commands.js';
 import { withFade } from './with-fade.js';
 import type { LightCommand } from '../core/light-command.js';
 
+/** Percent: the dimmer goes no lower. Only 0 is off. */
+const lowest = 1;
+
 /** What somebody wants of a lamp, put in one form: a look, a level, or both. */
 export interface LightWish {
   readonly power?: 'on' | 'off' | 'toggle' | undefined;
@@ -51,7 +54,7 @@ function readWish({ power, color, kelvin, effect, still, speed, level }: LightWi
   if (level === 0 || power === 'off') return [{ intent: 'light.off' }];
   const commands: LightCommand[] = [];
   if (power !== undefined) commands.push({ intent: power === 'on' ? 'light.on' : 'light.toggle' });
-  if (level !== undefined) commands.push({ intent: 'light.brightness.set', level });
+  if (level !== undefined) commands.push({ intent: 'light.brightness.set', level: Math.max(lowest, level) });
   if (still) commands.push({ intent: 'light.effect.stop' });
   commands.push(...readLook({ color, kelvin, effect }));
   if (speed !== undefined) commands.push({ intent: 'light.speed.set', speed });

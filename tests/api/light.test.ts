@@ -49,6 +49,16 @@ describe('a lamp by hand', () => {
     expect(lamp().state).toMatch(/^animation\/pulse:\d+$/);
   });
 
+  test.each([0.5, 0.2])(
+    'a level of %d percent, which is not 0, is the lowest there is, also on a lamp that is off',
+    async (level) => {
+      expect((await touch('lamp', { level })).body).toMatchObject({ changed: true, say: 'set the lamp to 1 percent' });
+      expect(lamp()).toMatchObject({ state: 'on', brightness: 1 });
+      expect((await touch('lamp', { level: 0 })).body).toMatchObject({ changed: true });
+      expect(lamp().state).toBe('off');
+    },
+  );
+
   test('a whole drag is undone at once, and what was done before it stays', async () => {
     await touch('lamp', { power: 'on' });
     await touch('lamp', { level: 90 });

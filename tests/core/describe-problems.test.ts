@@ -43,9 +43,9 @@ test.each<[string, z.ZodType, unknown, string]>([
   ],
   [
     'a kind that there is not',
-    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') })]),
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.enum(['c', 'd']) })]),
     { kind: 'b' },
-    'kind: is none of those that there are',
+    'kind: takes "a", "c" or "d"',
   ],
   [
     'several problems',

@@ -108,6 +108,9 @@ export class WledServer {
         void reply.code(403).send({ error: 'another web page may not use this lamp' });
       else done();
     });
+    application.setNotFoundHandler(({ method, url }, reply) =>
+      reply.code(404).send({ error: describeNone(method, url) }),
+    );
     application.setErrorHandler((error: Partial<FastifyError>, _request, reply) => {
       const { statusCode = 500 } = error;
       const told = statusCode === 415 ? 'send the order as application/json' : describeError(error);
@@ -174,6 +177,15 @@ export class WledServer {
     });
     socket.send(JSON.stringify(this.#now()));
   }
+}
+
+/** WLED's older API, /win, orders by GET: any web page could. */
+function describeNone(method: string, url: string): string {
+  const [place = ''] = url.split('?');
+  const remedy = /^\/win\b/.test(place)
+    ? 'send the order to /json/state instead'
+    : 'there are /json, /presets.json and /ws';
+  return `this lamp has no ${method} ${place.slice(0, 60)}; ${remedy}`;
 }
 
 /** A name that nobody can have on the internet: a foreign name that leads to this machine (DNS rebinding) is of no use. */

@@ -58,6 +58,15 @@ describe('FACE-04 the JSON API of WLED', () => {
     expect(await get('/json/state/')).toEqual(now.state);
   });
 
+  test.each([
+    ['GET', '/win', 'this lamp has no GET /win; send the order to /json/state instead'],
+    ['GET', '/win&T=2', 'this lamp has no GET /win&T=2; send the order to /json/state instead'],
+    ['POST', '/upload?x=1', 'this lamp has no POST /upload; there are /json, /presets.json and /ws'],
+  ])('says of %s %s in its own words that there is none', async (method, path, error) => {
+    const reply = await fetch(url(path), { method });
+    expect([reply.status, await reply.json()]).toEqual([404, { error }]);
+  });
+
   test('takes orders, answers with the state where that is wanted, and refuses what is none', async () => {
     expect(await post('/json/state', '{"on":true}')).toEqual({ status: 200, body: { success: true } });
     expect(await post('/json/state', '{"on":true,"v":true}')).toEqual({ status: 200, body: { on: true } });
