@@ -58,11 +58,14 @@ function readAsTime(command: Command, { plans, commands: [planned] }: TopicTurn)
 /** "Off in forty minutes", "leave it on till ten instead": it goes off at ten. */
 function stayOn([command, ...others]: readonly Command[], { plans, commands }: TopicTurn): readonly Command[] | null {
   const isOff = commands.length > 0 && commands.every(({ intent }) => intent === 'light.off');
-  if (command?.intent !== 'light.on' || others.length > 0 || !isOff || !plans) return null;
-  const { at, either, date } = command.until ?? {};
-  const when = command.for === undefined ? { at, either, date } : { delay: command.for };
-  if (command.for === undefined && at === undefined) return null;
-  return [commandSchema.parse({ intent: 'plan.change', ...when, plans: [...plans] })];
+  const when = command?.intent === 'light.on' && others.length === 0 && isOff ? endOf(command) : null;
+  return when && plans ? [commandSchema.parse({ intent: 'plan.change', ...when, plans: [...plans] })] : null;
+}
+
+/** When it ends that a lamp is on; null where that was not said by the clock or as a length. */
+function endOf({ until, for: length }: Extract<Command, { intent: 'light.on' }>): object | null {
+  if (length !== undefined) return { delay: length };
+  return until?.at === undefined ? null : { at: until.at, either: until.either, date: until.date };
 }
 
 /** "On for ten minutes", "no, twenty": the number is the new time. */

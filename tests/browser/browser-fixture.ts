@@ -35,7 +35,10 @@ export async function openPage(browser: Browser, url: string, options: BrowserCo
   page.on('console', (message) => {
     // The browser itself reports a request that finds nobody or loses its socket midway, and a Lantern that is just ending (503):
     // being away is part of the test.
-    if (message.type() === 'error' && !/ERR_(CONNECTION|SOCKET|EMPTY)_|WebSocket connection|status of 503/.test(message.text())) {
+    if (
+      message.type() === 'error' &&
+      !/ERR_(CONNECTION|SOCKET|EMPTY)_|WebSocket connection|status of 503/.test(message.text())
+    ) {
       errors.push(message.text());
     }
   });
