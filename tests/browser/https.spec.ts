@@ -31,7 +31,8 @@ async function openHouse() {
     const viewport = { width: 390, height: 844 };
     const { page, errors } = await openPage(browser, pairing.page, { viewport });
     expect(await page.evaluate('[isSecureContext, location.protocol]')).toEqual([true, 'https:']);
-    expect(await page.context().cookies()).toMatchObject([{ name: '__Host-lantern', secure: true, httpOnly: true }]);
+    const name = `__Host-lantern-${new URL(pairing.page).port}`;
+    expect(await page.context().cookies()).toMatchObject([{ name, secure: true, httpOnly: true }]);
     await page.getByRole('button', { name: 'Talk' }).click();
     await until(() => (conversation.listenings[0]?.frames.length ?? 0) > 10, 'sound comes');
     await page.getByRole('button', { name: 'Talk', pressed: true }).click();
