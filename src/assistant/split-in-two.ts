@@ -45,7 +45,10 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
   const heard = read(head);
   if (isNothingRead(heard)) return undefined;
   const rest = words.slice(first);
-  const then = putInFull(rest, heard, first > at).find((each) => {
+  const said = rest.join(' ');
+  // "Remind me to lock *it*" is put in no other words.
+  const isPlain = listLights(read(said)).length === 0 && !isNothingRead(read(said));
+  const then = (isPlain ? [said] : putInFull(rest, heard, first > at)).find((each) => {
     const meant = read(each);
     return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);
   });

@@ -65,6 +65,11 @@ describe('AGENT-06 one sentence that sets up two things', () => {
     expect((await talkInHouse(sentence)).reply).toMatch(/bed light goes on\. At 11:00 PM the bed light goes off\.$/);
   });
 
+  test('what a reminder says stays as it was said', async () => {
+    const lock = 'turn the hall lamp on when the door opens and remind me at six to lock it';
+    expect((await talkInHouse(lock)).reply).toMatch(/: lock it\.$/);
+  });
+
   test.each([
     // The condition of one rule, twice: nothing goes on because of half of it.
     "be so kind as to light the lamp whenever I get up at night, when there's motion",
