@@ -47,7 +47,8 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
   const rest = words.slice(first);
   const said = rest.join(' ');
   // "Remind me to lock *it*" is put in no other words.
-  const isPlain = listLights(read(said)).length === 0 && !isNothingRead(read(said));
+  const alone = read(said);
+  const isPlain = listLights(alone).length === 0 && !isNothingRead(alone);
   const then = (isPlain ? [said] : putInFull(rest, heard, first > at)).find((each) => {
     const meant = read(each);
     return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);

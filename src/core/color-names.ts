@@ -87,6 +87,9 @@ export const familiarColors = [
   'pink',
 ] as const;
 
+/** Whether a word is one of them. */
+export const isFamiliarColor = (word: string): boolean => (familiarColors as readonly string[]).includes(word);
+
 /** The color of a command when the speaker leaves the choice to Lantern ("another color"); `nextFamiliarColor` then chooses. */
 export const anyColor = 'random';
 

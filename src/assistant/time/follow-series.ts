@@ -1,9 +1,9 @@
 import type { Command } from '../../core/command.js';
 import { parseRecurrence } from '../../language/time/recurrences.js';
-import { parseWeekdays, printWeekdays } from '../../language/time/weekday-lists.js';
+import { parseWeekdays, printWeekdays, week } from '../../language/time/weekday-lists.js';
 import { timerId, type Timer } from '../../light/timer.js';
+import { toRecurrence } from './series.js';
 
-const week = 'mon tue wed thu fri sat sun'.split(' ');
 /** As cron counts them; 7 is Sunday too. */
 const byNumber = ['sun', ...week];
 
@@ -75,15 +75,10 @@ function readDays(words: readonly string[]): readonly string[] | undefined {
   return days?.next === bare.length ? days.value : undefined;
 }
 
-const named: Readonly<Record<string, readonly string[]>> = {
-  daily: week,
-  weekdays: week.slice(0, 5),
-  weekends: week.slice(5),
-};
-
 function daysOf(recurrence: string): readonly string[] | undefined {
-  const [kind = '', days] = recurrence.split(':');
-  return kind === 'weekly' ? days?.split(',') : named[kind];
+  if (recurrence === 'daily') return week;
+  const { interval, weekdays } = toRecurrence(recurrence) ?? {};
+  return interval === undefined ? weekdays?.flatMap((day) => byNumber[day] ?? []) : undefined;
 }
 
 /** The weekdays of a series that comes by them. */

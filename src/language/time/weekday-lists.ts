@@ -1,7 +1,8 @@
 import type { Found } from '../numbers.js';
 import { parseWeekday } from './weekdays.js';
 
-const week = 'mon tue wed thu fri sat sun'.split(' ');
+/** The first three letters of the days, from Monday on. */
+export const week = 'mon tue wed thu fri sat sun'.split(' ');
 const singular = (word: string) => word.replace(/s$/, '');
 
 /** "monday", "mondays, wednesdays and fridays", "monday to friday": their first three letters, in the order of the week. */

@@ -1,4 +1,4 @@
-import { familiarColors } from '../../core/color-names.js';
+import { isFamiliarColor } from '../../core/color-names.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import { divideWords } from './divide-words.js';
@@ -70,11 +70,9 @@ const told =
 const isNone = ({ order, named }: WishKind) => order.length === 0 && named.length === 0;
 const wantsTime = ({ order }: WishKind) => order.every((each) => /\{(?:time|length|day)\}/.test(each));
 
-const colors: readonly string[] = familiarColors;
-
 /** Where a look is wished, the only color that is said is meant: "*red* suits me better". */
 function findLook(tokens: readonly WishToken[], parts: readonly WishPart[], { order }: WishKind): readonly WishPart[] {
-  const said = tokens.flatMap(({ mark }, at) => (colors.includes(mark) ? [at] : []));
+  const said = tokens.flatMap(({ mark }, at) => (isFamiliarColor(mark) ? [at] : []));
   const isMissing = !parts.includes('about') && said.length === 1 && order.some((each) => each.includes('{about}'));
   return isMissing ? parts.map((part, at) => (at === said[0] ? 'about' : part)) : parts;
 }

@@ -1,4 +1,4 @@
-import { familiarColors } from '../../core/color-names.js';
+import { isFamiliarColor } from '../../core/color-names.js';
 import type { DeedReader } from '../deeds/deed-reader.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
@@ -51,11 +51,9 @@ function isDenied(tokens: readonly WishToken[], told: readonly WishPart[], { den
   const clocks = tokens.filter(({ mark }, at) => told[at] === 'time' && mark === '@time');
   const isDark = tokens.some(({ mark }, at) => mark === 'dark' && told[at] === 'deed' && tokens[at - 1]?.mark === 'is');
   const isLeftOut = ({ mark, words }: WishToken) =>
-    [mark, ...words].some((word) => denials.includes(word) || colors.includes(word));
+    [mark, ...words].some((word) => denials.includes(word) || isFamiliarColor(word));
   return clocks.length > 1 || isDark || tokens.some((token, at) => told[at] === 'beside' && isLeftOut(token));
 }
-
-const colors: readonly string[] = familiarColors;
 
 /**
  * The parts with what belongs to them beyond doubt: "and" inside of what lamps do, a length that says how long, and the only time of day of what waits
