@@ -54,8 +54,9 @@ export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[]
 export const longestRequest = 2000;
 
 /**
- * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one request of
- * the agent did counts as one set, however many steps it took, and so does one movement of a hand. Empty if there is none.
+ * The latest change set that somebody asked for and that is not undone yet, newest entry first. Everything that one sentence or one request of
+ * the agent did counts as one set, however many steps it took, and so does one movement of a hand; what a sentence put off is a set of its
+ * own once it comes. Empty if there is none.
  * @param by who wants it: what another page or terminal did is not theirs to undo
  */
 export function findUndoable(newestFirst: Iterable<HistoryEntry>, by: Origin): readonly HistoryEntry[] {
@@ -64,10 +65,9 @@ export function findUndoable(newestFirst: Iterable<HistoryEntry>, by: Origin): r
   for (const entry of standing(newestFirst)) {
     if (isOthers(entry.origin, by)) continue;
     const [first] = found;
-    if (first && ++looked > longestRequest) break;
-    if (first ? isOfRequest(entry, first.origin.request) : entry.undoes === undefined && isAskedFor(entry.origin))
-      found.push(entry);
-    if (found[0] && !isOfRequest(found[0], found[0].origin.request)) break;
+    if (first && (++looked > longestRequest || isLongBefore(entry, first))) break;
+    if (first ? isOfOne(entry, first) : entry.undoes === undefined && isAskedFor(entry.origin)) found.push(entry);
+    if (found[0] && found[0].origin.request === undefined) break;
   }
   return found;
 }
@@ -139,6 +139,21 @@ export function findRequest(newestFirst: Iterable<HistoryEntry>, request: string
   }
   return found;
 }
+
+/** What a sentence does takes no longer than this, in milliseconds: nothing older needs to be looked at. */
+const longestSentence = 60_000;
+
+const isLongBefore = ({ at }: HistoryEntry, first: HistoryEntry) =>
+  !isOfRequest(first, first.origin.request) && at < first.at - longestSentence;
+
+/** Whether both are of one request, done by the same: what was asked for later comes by a timer. */
+function isOfOne(entry: HistoryEntry, first: HistoryEntry): boolean {
+  const { kind, request } = first.origin;
+  return isOfRequest(entry, request) || (entry.origin.request === request && isSaid(entry, kind));
+}
+
+const isSaid = ({ origin, undoes }: HistoryEntry, kind: Origin['kind']) =>
+  undoes === undefined && origin.kind === kind && kind !== 'timer';
 
 function isOfRequest({ origin }: HistoryEntry, request: string | undefined): boolean {
   if (request === undefined || origin.request !== request) return false;

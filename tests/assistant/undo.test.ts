@@ -88,3 +88,24 @@ describe('TALK-11 "undo the last three things"', () => {
     expect(shown()).toEqual({ bed: 'color/red' });
   });
 });
+
+describe('TALK-11 "undo" takes back all that a sentence did', () => {
+  test('two alarms, and brings both again', async () => {
+    const { engine, say } = createHome();
+    await say('wake me every weekday at seven and sundays at nine');
+    expect(engine.machine.timers.size).toBe(4);
+    await say('undo that');
+    expect(engine.machine.timers.size).toBe(0);
+    await say('redo');
+    expect(engine.machine.timers.size).toBe(4);
+  });
+
+  test('a lamp and an alarm', async () => {
+    const { engine, say, shown } = createHome();
+    await say('turn the bed light blue');
+    await say('turn the bed light red and wake me at nine');
+    await say('undo');
+    expect(shown()).toEqual({ bed: 'color/blue' });
+    expect(engine.machine.timers.size).toBe(0);
+  });
+});
