@@ -14,10 +14,11 @@ const skipsNext =
   /^(?:skip|leave out) (?:it |that )?(?:the next (?:one|time)|next time|this time|once|this once|just once)$/;
 
 /** "Make it Sunday", "move it to Monday at nine", and of a series "skip tomorrow": what few words about its day do with an alarm or a reminder. */
-export function followDay(said: string, id: string, timer: Timer): Command | undefined {
+export function followDay(said: string, id: string, timer: Timer): readonly Command[] | undefined {
   const kind = timer.purpose?.kind;
   if (kind !== 'alarm' && kind !== 'reminder') return undefined;
-  return followSeries(said, timer) ?? (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
+  const command = followSeries(said, timer) ?? (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
+  return command && [command];
 }
 
 /** "*There's no school on Friday* skip that one": the day is told before. */

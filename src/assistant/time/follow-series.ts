@@ -42,7 +42,7 @@ const further = [
  * @param said lower case, without punctuation
  */
 export function followSeries(said: string, timer: Timer): Command | undefined {
-  const own = readOwn(timer);
+  const own = listOwnDays(timer);
   const days = own && (findNew(said, own) ?? findNew(said.split(/ (?:so|and|then|but) /).at(-1) ?? said, own));
   if (!days || days.length === 0) return undefined;
   return { intent: 'alarm.change', alarm: timerId(timer), recurrence: printWeekdays(sortDays(days)), all: true };
@@ -70,19 +70,20 @@ const isOften = (word: string) => /^(?:every|each|daily|everyday|.+days|.+ends)$
 function readDays(words: readonly string[]): readonly string[] | undefined {
   const bare = words.filter((word, at) => !/^(?:on|at|for|the)$/.test(word) || at > 1);
   const often = parseRecurrence(bare, 0);
-  if (often?.next === bare.length) return daysOf(often.value);
+  if (often?.next === bare.length) return listSaidDays(often.value);
   const days = parseWeekdays(bare, 0);
   return days?.next === bare.length ? days.value : undefined;
 }
 
-function daysOf(recurrence: string): readonly string[] | undefined {
+/** The weekdays that a recurrence names, in the order of the week; undefined for one that goes by no weekdays. */
+export function listSaidDays(recurrence: string): readonly string[] | undefined {
   if (recurrence === 'daily') return week;
   const { interval, weekdays } = toRecurrence(recurrence) ?? {};
   return interval === undefined ? weekdays?.flatMap((day) => byNumber[day] ?? []) : undefined;
 }
 
-/** The weekdays of a series that comes by them. */
-function readOwn({ cron }: Timer): readonly string[] | undefined {
+/** The weekdays of a series that comes by them; undefined for any other. */
+export function listOwnDays({ cron }: Timer): readonly string[] | undefined {
   const [, , day, month, days = ''] = cron?.split(' ') ?? [];
   if (day !== '*' || month !== '*') return undefined;
   return days === '*' ? week : days === '1-5' ? week.slice(0, 5) : readNumbers(days);

@@ -3,6 +3,7 @@ import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
 import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
+import { followHours } from './follow-hours.js';
 import { followMoment } from './follow-moments.js';
 import { followTimer } from './follow-timers.js';
 import { cancelTimes, listTold, secondsLeft, settleTimes } from './talked-times.js';
@@ -49,8 +50,9 @@ function followOne(
   timer: Timer,
   around: AroundTimes,
 ): Understanding | undefined {
-  const command = followTimer(said, timer, around.now) ?? followDay(said, id, timer);
-  if (command) return { text, route: 'command', commands: [command] };
+  const command = followTimer(said, timer, around.now);
+  const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
+  if (commands) return { text, route: 'command', commands };
   if (howLong.test(said)) return { text, route: 'answer', commands: [], reply: tellWait(timer, around.now) };
   const sentence = followMoment(said, timer, around);
   const found = sentence === undefined ? undefined : around.read(sentence);
