@@ -142,6 +142,7 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'plan.list':
     case 'plan.cancel':
     case 'plan.change':
+    case 'plan.except':
       return actOnPlans(command, laterContext(parts), origin);
     case 'assistant.undo':
       return undo(command.times ?? 1, context);

@@ -154,10 +154,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
   /** What waits for its time: told, called off, put off by `by` seconds or to another time. */
   z.strictObject({ intent: z.literal('plan.list'), target: targetSchema.optional() }),
   z.strictObject({
-    intent: z.literal('plan.cancel'),
-    all: z.literal(true).optional(),
+    ...{ intent: z.literal('plan.cancel'), all: z.literal(true).optional(), target: targetSchema.optional() },
     ...plans,
-    target: targetSchema.optional(),
   }),
   z.strictObject({
     intent: z.literal('plan.change'),
@@ -167,6 +165,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     target: targetSchema.optional(),
     ...commandTiming,
   }),
+  /** "But not the hall": leaves lamps out of what waits for its time. */
+  z.strictObject({ intent: z.literal('plan.except'), ...plans, target: targetSchema }),
   /** Which lamps are on or off, whether any or all are, and how many. Without a target, in the whole house. */
   z.strictObject({
     intent: z.literal('state.ask'),

@@ -45,11 +45,31 @@ export function stay(is: 'on' | 'off', target: Target | undefined, discourse: Di
   if ('ask' in meant) return meant;
   const last = discourse.at(-1);
   const plans = waitingOf(last);
-  if (plans) return { commands: [{ intent: 'plan.cancel', plans: [...plans] }] };
+  if (plans) return { commands: [leaveOutOf(last, meant.lamps) ?? { intent: 'plan.cancel', plans: [...plans] }] };
   const against = meant.lamps.filter((lamp) => (house.shown(lamp)?.state === 'off') !== (is === 'off'));
-  if (against.length === 0) return { say: `Fine, ${meant.lamps.length === 1 ? 'it stays' : 'they stay'} ${is}.` };
+  if (against.length === 0) return staysSo(is, meant.lamps, last, house);
   const back = last ? takeBack(last, house, against) : [];
   return { commands: back.length > 0 ? back : [{ intent: `light.${is}`, target: { lamps: against } }] };
+}
+
+/** What was "on for an hour" is to stay on: showing what it shows ends the wait for that hour. */
+function staysSo(is: 'on' | 'off', lamps: readonly string[], last: TopicTurn | undefined, house: House): Settled {
+  const isTimed = last?.commands.some((command) => 'for' in command || 'until' in command) === true;
+  const say = `Fine, ${lamps.length === 1 ? 'it stays' : 'they stay'} ${is}.`;
+  const now = lamps.flatMap((lamp) => {
+    const shown = house.shown(lamp);
+    return shown ? showing(lamp, shown) : [];
+  });
+  return isTimed ? { commands: now } : { say };
+}
+
+/** Some of the lamps for which something waits are to be left out of it; undefined where it waits for them alone, or for none of them. */
+function leaveOutOf(last: TopicTurn | undefined, lamps: readonly string[]): Command | undefined {
+  const planned = last?.plans && last.lamps.length > 0 ? last.lamps : [];
+  const isPart = lamps.every((lamp) => planned.includes(lamp)) && planned.some((lamp) => !lamps.includes(lamp));
+  return isPart && last?.plans
+    ? { intent: 'plan.except', plans: [...last.plans], target: { lamps: [...lamps] } }
+    : undefined;
 }
 
 const unchanged = { say: 'Fine, it stays as it is.' };
@@ -64,6 +84,8 @@ function leaveAll(discourse: Discourse, house: House): Settled {
 }
 
 function leaveSome(meant: readonly string[], discourse: Discourse, house: House): Settled {
+  const left = leaveOutOf(discourse.at(-1), meant);
+  if (left) return { commands: [left] };
   const last = lastChangeOf(meant, discourse);
   if (!last) return { say: 'Fine.' };
   const lamps = changedBy(last).filter((lamp) => meant.includes(lamp) && last.lamps.includes(lamp));

@@ -6,8 +6,13 @@ import { resolveDate } from '../../language/time/dates.js';
 import { parseSaidMoment, type SaidMoment } from '../../language/time/spoken-time.js';
 import { printWeekdays, week } from '../../language/time/weekday-lists.js';
 import { timerId, type Timer } from '../../light/timer.js';
-import type { AroundTimes } from './follow-times.js';
 import { listOwnDays, listSaidDays } from './follow-series.js';
+
+/** Wall time in milliseconds, and where it is seen. */
+interface Now {
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
 
 /** What may stand before days with an hour of their own, and behind them. */
 const lead =
@@ -26,7 +31,7 @@ const plainly = (said: string) =>
  * days are left out of the first, "*make it Saturdays at nine*" is another time of the same, "*on Friday at eight*" is for that day.
  * @param said lower case, without punctuation
  */
-export function followHours(said: string, timer: Timer, around: Pick<AroundTimes, 'now' | 'timeZone'>) {
+export function followHours(said: string, timer: Timer, around: Now) {
   const own = listOwnDays(timer);
   const bare = plainly(said.replace(lead, ''));
   const moment = own && readMoment(bare.replace(moved, '').replace(trail, ''));
@@ -56,12 +61,7 @@ function onSomeDays(
 }
 
 /** Moves the one time of that day; where it comes on no such day, it comes then too. */
-function onOneDay(
-  timer: Timer,
-  own: readonly string[],
-  when: When,
-  { now, timeZone }: Pick<AroundTimes, 'now' | 'timeZone'>,
-): Command {
+function onOneDay(timer: Timer, own: readonly string[], when: When, { now, timeZone }: Now): Command {
   const day = resolveDate(when.date ?? '', toLocalMoment(now, timeZone));
   const isOwn = day !== undefined && own.includes(week.at(weekdayOf(day) - 1) ?? '');
   return isOwn ? { intent: 'alarm.change', alarm: timerId(timer), ...when } : setAnother(timer, when);

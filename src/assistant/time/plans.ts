@@ -12,6 +12,7 @@ import { deleteSchedules, tellSchedules } from '../answers/tell-set-up.js';
 import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
+import { leaveOutOfPlans } from './leave-out-of-plans.js';
 import { tellWaiting } from './tell-waiting.js';
 import { tellWish } from './tell-wish.js';
 
@@ -56,6 +57,10 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   if (plans.length === 0 && only) return 'That is not planned anymore.';
   if (plans.length === 0)
     return wanted ? 'There is nothing to cancel or change for that.' : 'There is nothing planned to change.';
+  if (command.intent === 'plan.except') {
+    const timers = plans.map(({ timer }) => timer);
+    return leaveOutOfPlans(timers, wanted ?? [], context, origin);
+  }
   if (command.intent === 'plan.cancel') {
     const gone = command.all || only ? plans : plans.slice(-1);
     if (!command.all && !only && wanted === undefined && plans.length > 1) return `Which one: ${told.join(', or ')}?`;
