@@ -108,7 +108,7 @@ const wakesByLight = (said: string, commands: readonly Command[]) =>
 const isAsked = (said: string, commands: readonly Command[]) =>
   asks.test(said) &&
   commands.some(({ intent }) =>
-    /^(?:automation\.set|alarm\.(?:set|change|cancel)|reminder\.set|plan\.(?:change|cancel)|setup\.(?:forget|pause))/.test(
+    /^(?:automation\.set|alarm\.(?:set|change|cancel)|reminder\.set|plan\.(?:change|cancel)|setup\.(?:forget|pause|resume))/.test(
       intent,
     ),
   );

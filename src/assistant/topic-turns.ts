@@ -38,7 +38,7 @@ export class TopicTurns {
     if (known) return known;
     const last = discourse.at(-1);
     const wishes = commands.filter(isAboutLamps);
-    if (commands.some(({ intent }) => intent === 'plan.change') && last && waitingOf(last))
+    if (commands.some(({ intent }) => intent === 'plan.change' || intent === 'plan.except') && last && waitingOf(last))
       return { ...last, at: turn.at };
     if (wishes.length === 0 && about === undefined) return this.#mentioned(understanding, turn);
     return this.#ofWishes(understanding, wishes, turn);
@@ -58,8 +58,8 @@ export class TopicTurns {
     const sets = commands.filter((command) => command.intent === 'automation.set');
     if (sets.length > 0) return { ...turn, ...this.#told.automationsOf(sets) };
     // Where there is only one, who asks for all talks of that.
-    const listed = commands.some(({ intent }) => intent === 'setup.list') ? this.#told.onlyAutomation() : undefined;
-    return listed && { ...turn, ...listed };
+    if (!commands.some(({ intent }) => intent === 'setup.list')) return undefined;
+    return { ...turn, ...(this.#told.onlyAutomation() ?? { lamps: [], commands: [], listed: true }) };
   }
 
   /** What was not understood is talked of all the same: "it" is one of the lamps that it named, never another. */

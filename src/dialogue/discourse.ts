@@ -43,6 +43,8 @@ export interface TopicTurn {
   readonly automation?: { readonly id: string; readonly parts: SpokenAutomation };
   /** Of several that one sentence set up, the one that switches something on, where `automation` is one that only switches off. */
   readonly lit?: TopicTurn['automation'];
+  /** Whether it asked for all automations, where there are several: "delete them all" means those. */
+  readonly listed?: true;
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }

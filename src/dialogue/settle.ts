@@ -84,7 +84,7 @@ const isCorrection = (commands: readonly Command[]) =>
 function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
   const done: Command[] = [];
   let about: readonly string[] | undefined;
-  for (const command of commands) {
+  for (const command of commands.map((each) => endListed(each, discourse))) {
     const before = isRest(command) ? withLampsOf(done, discourse, house) : discourse;
     const settled = settleOne(command, adds, before, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
@@ -95,6 +95,12 @@ function settleAll(commands: readonly Command[], adds: boolean, discourse: Disco
   }
   return about ? { commands: done, about } : { commands: done };
 }
+
+/** "What rules are there", "delete them all": the rules, and no plans. */
+const endListed = (command: Command, discourse: Discourse): Command =>
+  command.intent === 'plan.cancel' && command.all && !command.target && discourse.at(-1)?.listed
+    ? { intent: 'setup.forget', all: true }
+    : command;
 
 function settleOne(command: Command, adds: boolean, discourse: Discourse, house: House): Settled {
   if (command.intent === 'assistant.undo' && command.target) return undoFor(command.target, discourse, house);

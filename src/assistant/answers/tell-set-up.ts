@@ -98,7 +98,8 @@ export function deleteSchedules(machine: Machine, lamps?: readonly string[]): re
   const gone = scheduledRules(machine, lamps);
   const ids = new Set(gone.map(({ id }) => id));
   const needed = new Set([...machine.rules.values()].flatMap(({ id, on }) => (ids.has(id) ? [] : [on])));
-  const times = [...new Set(gone.map(({ on }) => on))].filter((on) => !needed.has(on));
+  // The sun sets by itself: no timer stands for it.
+  const times = [...new Set(gone.map(({ on }) => on))].filter((on) => !needed.has(on) && machine.timers.has(on));
   return [
     ...gone.map(({ id }) => ({ kind: 'rule.delete' as const, id })),
     ...times.map((id) => ({ kind: 'timer.delete' as const, id })),

@@ -3,6 +3,7 @@ import type { Machine } from '../../light/machine.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { wordsOf } from '../answers/tell-graph.js';
 import { findByName } from './automation-names.js';
+import { groupAutomations } from './group-automations.js';
 import { automationOf } from './plan-automation.js';
 import { tellAutomationOf } from './tell-automation-of.js';
 
@@ -20,7 +21,19 @@ const small =
 export function findMeant({ about, automation }: MeantBy, machine: Machine): readonly Rule[] {
   const all = [...machine.rules.values()];
   if (automation !== undefined) return all.filter(({ id }) => automationOf(id) === automation);
-  return about === undefined ? all : findAbout(about, all, machine);
+  if (about === undefined) return all;
+  const found = findAbout(about, all, machine);
+  return found.length > 0 ? found : findByPlace(about, machine);
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** "The second one", in the order in which they were made and are told. */
+function findByPlace(about: string, machine: Machine): readonly Rule[] {
+  const place = /^(first|second|third|fourth|fifth|last)(?: (?:one|rule|automation|of them))?$/.exec(about)?.[1];
+  const automations = place === undefined ? [] : groupAutomations(machine);
+  const meant = place === 'last' ? automations.at(-1) : automations[places.indexOf(place ?? '')];
+  return meant?.rules.flatMap((id) => machine.rules.get(id) ?? []) ?? [];
 }
 
 /** By its words, by what people call it ("the six o'clock one"), or by the words that stand first: "the mailbox, the neighbours think …". */

@@ -1,6 +1,7 @@
 import type { Answer } from '../answers/answer.js';
 import type { Origin } from '../../core/origin.js';
 import type { ChangeInput } from '../../light/changes/change.js';
+import { outranksHold } from '../../light/rules/built-in-rules.js';
 import { findMisspellings } from '../../light/rules/misspellings.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { noPlace } from '../time/delayed-commands.js';
@@ -29,8 +30,8 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);
-  const isHeld = command.when.on === 'event' && command.when.event === 'button_hold';
-  if (isHeld && !isAllOff(looks, engine))
+  const isHeld = isOnHold(command) && !isAllOff(looks, engine);
+  if (isHeld && !yieldsHold(engine))
     return 'Holding the button switches off, whatever rules say; "hold_yields" under "button" in the configuration lets a rule go first. I set up nothing.';
   const { draft, tell } = draftAutomation(command, looks, parts);
   const own = [automationPrefix, ...parts.patterns.all.flatMap(({ replaces }) => replaces ?? [])];
@@ -42,7 +43,11 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   const amended = command.replaces === undefined ? [] : [command.replaces];
   const replaced = [...findReplaced(same, draft.changes), ...amended];
   const id = command.replaces ?? replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
-  const priority = Math.max(0, ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)));
+  const lowest = isHeld ? outranksHold + 1 : 0;
+  const priority = Math.max(
+    lowest,
+    ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)),
+  );
   const { changes, at } = planAutomation(id, command, looks, planContext(parts), tell(draft.at));
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
@@ -51,8 +56,15 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
     [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
   );
-  return `${tell(at)}${tellUnfired(withEnd(command, looks), id, parts)}`;
+  const held = isHeld ? ' Holding the button no longer switches that off.' : '';
+  return `${tell(at)}${held}${tellUnfired(withEnd(command, looks), id, parts)}`;
 }
+
+const isOnHold = ({ when }: SetCommand) => when.on === 'event' && when.event === 'button_hold';
+
+/** Whether the configuration lets rules go before the hold that switches off. */
+const yieldsHold = (engine: Pick<AutomationParts['engine'], 'tryOut'>) =>
+  engine.tryOut((_, { holdYields }) => holdYields === true);
 
 /** Whether all that happens is what holding the button does anyway. */
 function isAllOff(looks: readonly LampLook[], { lamps: all }: Pick<AutomationParts['engine'], 'lamps'>): boolean {

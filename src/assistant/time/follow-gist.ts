@@ -114,6 +114,9 @@ const lengthOf = (command: Command): readonly number[] => {
   return length === undefined ? [] : [length];
 };
 
+/** Whether an automation was talked of, or what goes on of it where it is the half that goes off. */
+const isOf = (last: TopicTurn | undefined, id: string) => last?.automation?.id === id || last?.lit?.id === id;
+
 /** "But not on this Wednesday", of what happens every day at seven. */
 function skipSchedule(
   { sentence }: Gist,
@@ -122,6 +125,9 @@ function skipSchedule(
   const automation = last?.automation?.id;
   if (automation === undefined || !sentence.startsWith('skip it')) return [];
   const own = [...rules.values()].filter(({ id }) => automationOf(id) === automation);
+  const bySun = [...rules.values()].some(({ id, on }) => isOf(last, automationOf(id)) && /sun(?:rise|set)$/.test(on));
+  // No timer stands for the sun: all that was set up with it rests until midnight.
+  if (bySun && dateOf(sentence) === 'today') return [{ intent: 'setup.pause', automation, date: 'tomorrow' }];
   const schedules = [...new Set(own.map(({ on }) => on))].filter((on) => timers.get(on)?.cron !== undefined);
   const date = dateOf(sentence);
   const when = date === undefined ? { once: true as const } : { date };

@@ -9,6 +9,7 @@ import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
+import { readEither } from './read-either.js';
 import { readLater, readNowAndThen } from './now-and-then.js';
 import { type LimitReading } from './read-limits.js';
 import { readTimes, toTime } from './read-parts.js';
@@ -26,6 +27,9 @@ const wonders =
   /^(?:and |so |hey |please )?(?:do you (?:happen to )?(?:know|remember)|have you any idea|any idea|i wonder) when\b/;
 /** "My grandson used to switch it on every evening". */
 const past = /\b(?:used to|would always)\b/;
+/** "When I press the button *three times*": no gesture that it tells, and no count of presses. */
+const manyPresses =
+  /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b/;
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
@@ -57,8 +61,11 @@ export class AutomationReader {
     const trial = this.readTrial(words);
     if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
-    if (question.test(words.words.slice(0, 2).join(' ')) || past.test(words.words.join(' '))) return undefined;
-    const both = readNowAndThen(words, this.light, (part) => this.readOne(part, -1));
+    const said = words.words.join(' ');
+    if (question.test(words.words.slice(0, 2).join(' ')) || past.test(said) || manyPresses.test(said)) return undefined;
+    const readOne = (part: Words) => this.readOne(part, -1);
+    const readers = { readOne, readWhen: (part: Words) => this.readWhen(part) };
+    const both = readNowAndThen(words, this.light, readOne) ?? readEither(words, readers);
     if (both) return both;
     for (const { words: wording, isBold } of listWordings(words)) {
       const found =

@@ -68,8 +68,8 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
   // "The light on Wednesday turn the lamp on": nothing can be put before what is no whole command.
   const isWhole = whole || words.some((word, at) => at > 0 && verbs.test(word) && !joint.test(words[at - 1] ?? ''));
   for (const attempt of isWhole ? [words] : listAttempts(words)) {
-    const commands = read(attempt);
-    if (!commands || commands.length === 0 || !commands.every(isPossible)) continue;
+    const commands = foldBack(read(attempt) ?? []);
+    if (commands.length === 0 || !commands.every(isPossible)) continue;
     // "Toggle red" is a pattern of its own.
     if (commands.length > 1 && commands.some(({ intent }) => intent === 'light.toggle')) continue;
     const spans = new Set(commands.map((command) => ('for' in command ? command.for : undefined)));
@@ -86,6 +86,17 @@ export function readAction({ words }: Words, read: ReadLight, whole = false): Ac
   }
   return undefined;
 }
+
+/** "On *and after five minutes off again*": on for so long. */
+function foldBack(commands: readonly Command[]): readonly Command[] {
+  const [first, last] = commands;
+  if (commands.length !== 2 || first?.intent !== 'light.on' || last?.intent !== 'light.off') return commands;
+  return last.delay !== undefined && isSameNow(first, last) ? [{ ...first, for: last.delay }] : commands;
+}
+
+/** Whether both are for the same lamps, and the first is done at once. */
+const isSameNow = ({ target, delay }: LightCommand, other: LightCommand) =>
+  delay === undefined && JSON.stringify(target) === JSON.stringify(other.target);
 
 /** The time in the words of what is to be done belongs to the automation. */
 function withoutTime(command: Command): LightCommand {

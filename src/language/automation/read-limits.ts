@@ -101,11 +101,16 @@ function toLimit(only: string, values: Values, told: string): Limit | undefined 
 }
 
 const spanLead = /^(?:and|but)? ?(?:only)? ?(?:(?:if|when|while) it is)?$/;
+const outLead = /^(?:and|but)? ?(?:only)? ?(?:not|never|except|excluding|apart from)$/;
+/** All of the day but what lies between. */
+const turnOver = (span: Limit): Limit => (span.only === 'between' ? { ...span, from: span.to, to: span.from } : span);
 
 /** "From nine till eleven at night": each side is read by itself, because "nine till eleven" is a time too. */
 function readSpan(words: readonly string[]): Limit | undefined {
   const first = words.findIndex((word) => /^(?:between|from)$/.test(word));
-  if (first < 0 || !spanLead.test(words.slice(0, first).join(' '))) return undefined;
+  const head = words.slice(0, first).join(' ');
+  const isOut = outLead.test(head);
+  if (first < 0 || !(isOut || spanLead.test(head))) return undefined;
   for (let joint = first + 2; joint < words.length - 1; joint += 1) {
     if (!/^(?:and|to|till|until)$/.test(words[joint] ?? '')) continue;
     const [from, to] = [words.slice(first + 1, joint), words.slice(joint + 1)].map((side) => {
@@ -115,7 +120,7 @@ function readSpan(words: readonly string[]): Limit | undefined {
         : undefined;
     });
     const span = from && to && toSpan(from, to);
-    if (span) return span;
+    if (span) return isOut ? turnOver(span) : span;
   }
   return undefined;
 }
@@ -134,7 +139,9 @@ function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {
   if (from.either === true && to.either === true && from.at === to.at)
     return { only: 'between', from: from.at, to: nextClock(from.at, to.at) };
   if (isAfter && isWorkingDay(from, to)) return { only: 'between', from: from.at, to: inEvening(to.at) };
-  const isNight = from.either === true && isAfter;
+  // "From nine to seventeen": in the morning.
+  const isDay = to.either !== true && toMinutes(to.at) >= 720;
+  const isNight = from.either === true && isAfter && !isDay;
   const isLate = from.either === true && to.at === '00:00' && toMinutes(from.at) % 720 >= 300;
   return { only: 'between', from: isNight || isLate ? inEvening(from.at) : from.at, to: to.at };
 }

@@ -124,6 +124,14 @@ function oppositeOf(trigger: Trigger): Trigger | undefined {
   return { on: 'event', event: `${thing}_${other}`, told: `the ${thing.replaceAll('_', ' ')} ${does}` };
 }
 
+/** "The front door *opens* leave …": what does something already is no thing that leaves. */
+const does = / (?:opens|closes|rings|starts|stops|ends|finishes|is (?:done|opened|closed|pressed))$/;
+
+/** "*For the next five* clicks": no thing that clicks. */
+const prepositions = /^(?:for|in|at|on|until|till|within|during|after|before) /;
+const isNoThing = (event: string, verb: unknown) =>
+  prepositions.test(event) || (verb !== undefined && does.test(event));
+
 function toTrigger(values: Values, said: string): Trigger | undefined {
   const { on, event, verb, variable, negative, is, told, idle, place } = values;
   const number = typeof negative === 'number' ? -negative : values['number'];
@@ -134,7 +142,7 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
       (is === 'above' || is === 'below')
       ? { on: 'value', variable: toName(variable), told: turnRound(variable), is, number }
       : undefined;
-  if (typeof event !== 'string') return undefined;
+  if (typeof event !== 'string' || isNoThing(event, verb)) return undefined;
   const isIdle = idle ? { idle: true as const } : {};
   if (typeof place === 'string') return { on: 'event', ...toMotion(place, told, said), ...isIdle };
   if (verb === 'timer')

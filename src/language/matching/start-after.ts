@@ -23,6 +23,8 @@ function startInTurn([first, ...others]: readonly Clause[]): readonly Clause[] {
     (before, clause, at) => {
       const { joint = [] } = clause;
       const own = joint.slice(0, joint.length - (others[at + 1]?.joint?.length ?? 0));
+      // A remark comes at no time: "on for ten minutes *because it's late*".
+      if (clause.commands.length === 0) return [...before, clause];
       return [...before.slice(0, -1), ...startAfter(before.at(-1) ?? first, clause, own)];
     },
     [first],
