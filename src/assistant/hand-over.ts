@@ -33,18 +33,39 @@ export async function handOver(text: string, request: Request, parts: HandOverPa
   return answer && tellReply(answer, text, request, parts);
 }
 
-/** Tells, where a sentence came to nothing, that the hub is away: it may know what is meant. */
-export function tellHubAway<Given extends Pick<Outcome, 'route' | 'reply' | 'run' | 'failed'>>(
+/** What the hub keeps for the whole house: the answer here knows only a part of it. */
+const kept = new Set<Command['intent']>([
+  'alarm.get',
+  'calendar.get',
+  'house.list',
+  'memory.get',
+  'plan.list',
+  'reminder.get',
+  'setup.details',
+  'setup.list',
+  'setup.path',
+  'setup.search',
+  'setup.uses',
+  'timer.status',
+]);
+
+/** Tells that the hub is away where a sentence came to nothing, or was of the whole house: the hub may know more. */
+export function tellHubAway<Given extends Pick<Outcome, 'route' | 'reply' | 'run' | 'failed' | 'commands'>>(
   response: Given,
   hub: HubLink | undefined,
 ): Given {
-  const { route, reply, run, failed } = response;
+  const { route, reply, run, failed, commands } = response;
   const isInVain = failed === 'not-found' || (route === 'agent' && run === undefined);
-  if (!hub || hub.isThere || !isInVain) return response;
+  if (!hub || hub.isThere || reply === '' || !(isInVain || commands.some(isOfHouse))) return response;
   return {
     ...response,
     reply: `${reply} The hub ${hub.hub} does not answer: until it does, I know only what is here.`,
   };
+}
+
+function isOfHouse(command: Command): boolean {
+  const target = 'target' in command ? command.target : undefined;
+  return kept.has(command.intent) || target?.all === true || (command.intent === 'state.ask' && target === undefined);
 }
 
 /** What the hub replied is said here. */
