@@ -36,8 +36,17 @@ export class MqttLight implements NetworkLight {
     const { topic, format } = this.settings;
     const isTasmota = format === 'tasmota';
     const reports = isTasmota ? [`stat/${topic}/RESULT`, `tele/${topic}/STATE`] : [topic];
+    const own = isTasmota ? `tele/${topic}/LWT` : `${topic}/availability`;
+    const bridges = isTasmota ? [] : listBridges(topic);
+    const away = new Set<string>();
+    const hear = (place: string, isThere: boolean) => {
+      if (isThere) away.delete(place);
+      else away.add(place);
+      const isBridgeAway = bridges.some((bridge) => away.has(bridge));
+      onPresence(isBridgeAway ? 'zigbee2mqtt is offline' : away.has(own) ? 'it is offline' : null);
+    };
     const subscriptions = await Promise.all([
-      this.#follow(isTasmota ? `tele/${topic}/LWT` : `${topic}/availability`, readPresence, onPresence),
+      ...[own, ...bridges].map((place) => this.#follow(place, readPresence, (isThere) => hear(place, isThere))),
       ...reports.map((report) => this.#follow(report, readPower, onSwitch)),
     ]);
     return {
@@ -75,6 +84,12 @@ export class MqttLight implements NetworkLight {
     if (color === 'white') return [`cmnd/${topic}/Backlog`, `CT ${nearestMired(srgb)}; Dimmer ${dimmer}`];
     return [`cmnd/${topic}/HSBColor`, [...toHue(srgb), dimmer].join(',')];
   }
+}
+
+/** Where zigbee2mqtt says that it runs itself: its own topic is the first part of a lamp's, and either may have slashes in it. */
+function listBridges(topic: string): readonly string[] {
+  const parts = topic.split('/');
+  return parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join('/')}/bridge/state`);
 }
 
 /** zigbee2mqtt: {"state":"online"}, or the bare word in older versions; Tasmota: Online. */

@@ -57,7 +57,7 @@ export class NetworkLamp {
     this.#send();
     this.#askLater();
     const listener = {
-      onPresence: (isThere: boolean) => this.#hear(isThere),
+      onPresence: (problem: string | null) => this.#hear(problem),
       onSwitch: (isOn: boolean) => {
         this.#switch.hear(isOn);
         // What waited for what was in doubt.
@@ -119,9 +119,17 @@ export class NetworkLamp {
     const pause = this.parts.light.isCarried === false ? carryAfter : await this.#show(look);
     if (!this.#isRunning) return;
     this.#waiting = this.parts.clock.after('sending to a lamp on the network', pause, () => {
-      this.#isBusy = false;
+      this.#endPause();
       this.#send();
     });
+  }
+
+  /** It can be sent something again, unless that is just on its way. */
+  #endPause(): void {
+    if (this.#waiting === null) return;
+    this.#waiting[Symbol.dispose]();
+    this.#waiting = null;
+    this.#isBusy = false;
   }
 
   /** Answers with how long the lamp wants to be left alone then. */
@@ -139,7 +147,8 @@ export class NetworkLamp {
     this.#switch.tell(look.level > 0);
     // A lamp that tells its presence itself is back when it says so: what carries the message may be there without it.
     if (!light.watch) this.#setAway(null);
-    return millis(light.interval);
+    // One that says it is away may hear all the same, but not every step of an effect.
+    return this.#problem === null ? millis(light.interval) : retryAfter;
   }
 
   #askLater(): void {
@@ -167,11 +176,16 @@ export class NetworkLamp {
     this.#send();
   }
 
-  #hear(isThere: boolean): void {
-    // It may have come back from a power cut with a look of its own.
-    if (isThere && this.#problem !== null) this.#renew();
-    this.#setAway(isThere ? null : 'it is offline');
-    if (isThere) this.#send();
+  #hear(problem: string | null): void {
+    const isBack = problem === null && this.#problem !== null;
+    this.#setAway(problem);
+    if (problem !== null) return;
+    if (isBack) {
+      // It may have come back from a power cut with a look of its own, and is not left to wait as while it was away.
+      this.#renew();
+      this.#endPause();
+    }
+    this.#send();
   }
 
   /** Whatever it shows, it is to be sent its look. */

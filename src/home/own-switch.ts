@@ -53,7 +53,8 @@ export class OwnSwitch {
 
   #believe(isOn: boolean): void {
     this.#doubt = undefined;
-    this.tell(isOn);
+    // It was told nothing, so what it says next is of now: somebody may switch it back at once.
+    this.#told = isOn;
     this.onSwitched(isOn);
   }
 }

@@ -15,7 +15,8 @@ export interface LampAnswer {
 
 /** Told what a lamp says of itself, unasked. */
 export interface NetworkLightListener {
-  readonly onPresence: (isThere: boolean) => void;
+  /** Why it is away, such as "it is offline"; null where it is there. */
+  readonly onPresence: (problem: string | null) => void;
   /** Whether it is on: because it was told, or because somebody switched it there. */
   readonly onSwitch: (isOn: boolean) => void;
 }

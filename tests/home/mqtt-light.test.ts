@@ -53,15 +53,30 @@ test.each([
     const broker = new SimulatedBroker();
     const told: unknown[] = [];
     const watching = await new MqttLight(broker, { topic: 'desk', format, color: 'rgb' }).watch({
-      onPresence: (isThere) => told.push(['there', isThere]),
+      onPresence: (problem) => told.push(['away', problem]),
       onSwitch: (isOn) => told.push(isOn),
     });
     for (const payload of [off, on, 'no JSON', 'null', '{"state":"OPEN","POWER":3}'])
       await broker.publish(topic, payload);
     await broker.publish(presence, away);
-    expect(told).toEqual([false, true, ['there', false]]);
+    expect(told).toEqual([false, true, ['away', 'it is offline']]);
     await watching[Symbol.asyncDispose]();
     await broker.publish(topic, off);
     expect(told).toHaveLength(3);
   },
 );
+
+test('FACE-12 a bulb is away while zigbee2mqtt itself is, wherever its own topic ends', async () => {
+  const broker = new SimulatedBroker();
+  const told: unknown[] = [];
+  await broker.publish('home/zigbee2mqtt/bridge/state', '{"state":"online"}', { retain: true });
+  const light = new MqttLight(broker, { topic: 'home/zigbee2mqtt/desk', format: 'zigbee2mqtt', color: 'rgb' });
+  const watching = await light.watch({ onPresence: (problem) => told.push(problem), onSwitch: () => undefined });
+  await broker.publish('home/zigbee2mqtt/bridge/state', 'offline');
+  await broker.publish('home/zigbee2mqtt/desk/availability', 'online');
+  await broker.publish('home/zigbee2mqtt/desk/availability', 'offline');
+  await broker.publish('home/zigbee2mqtt/bridge/state', 'online');
+  const away = 'zigbee2mqtt is offline';
+  expect(told).toEqual([null, away, away, away, 'it is offline']);
+  await watching[Symbol.asyncDispose]();
+});

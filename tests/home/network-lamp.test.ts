@@ -136,3 +136,21 @@ test('FACE-12 a lamp of which nothing is wanted yet is told when it is away and 
   expect(told).toEqual([expect.stringContaining('cannot be reached'), 'Desk lamp is reached again']);
   await lamp.stop();
 });
+
+test('FACE-12 a lamp that says it is away is sent an effect every five seconds only, and its look at once when it is back', async () => {
+  const { lamp, pass, shown, told, attend } = await startNetworkLamp({ tells: true });
+  attend('it is offline');
+  for (let step = 0; step < 40; step += 1) {
+    lamp.take({ r: 65_535, g: 0, b: step });
+    await pass(250);
+  }
+  expect(shown.length).toBeLessThanOrEqual(3);
+  const before = shown.length;
+  attend(null);
+  await settle();
+  expect(shown.slice(before)).toHaveLength(1);
+  lamp.take(red);
+  await pass(250);
+  expect([shown.slice(before).length, told.length]).toEqual([2, 2]);
+  await lamp.stop();
+});

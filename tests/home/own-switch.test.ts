@@ -92,3 +92,19 @@ test('FACE-12 a lamp that is only asked is followed too, but not where it had no
   expect(switched).toEqual([true]);
   await lamp.stop();
 });
+
+test('FACE-12 a lamp that is switched on at itself and off again two seconds later is followed both times', async () => {
+  const { lamp, pass, switched, say } = await startNetworkLamp({ tells: true });
+  lamp.take(dark);
+  await settle();
+  await pass(6000);
+  say(true);
+  await pass(1000);
+  // Lantern's lamp follows.
+  lamp.take({ ...red, fresh: true });
+  await pass(1000);
+  say(false);
+  await pass(1000);
+  expect(switched).toEqual([true, false]);
+  await lamp.stop();
+});

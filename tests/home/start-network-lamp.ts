@@ -8,7 +8,7 @@ export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A lamp on a light that is away, refuses, and says what a test wants. */
 export async function startNetworkLamp({ canBeAsked = false, tells = false } = {}) {
-  let says: (isOn: boolean) => void = () => undefined;
+  let listener: NetworkLightListener | undefined;
   const clock = new VirtualClock();
   const told: string[] = [];
   const shown: NetworkLook[] = [];
@@ -30,8 +30,8 @@ export async function startNetworkLamp({ canBeAsked = false, tells = false } = {
       return Promise.resolve();
     },
     ...(tells && {
-      watch: (listener: NetworkLightListener) => {
-        says = (isOn) => listener.onSwitch(isOn);
+      watch: (told: NetworkLightListener) => {
+        listener = told;
         return Promise.resolve({ [Symbol.asyncDispose]: () => Promise.resolve() });
       },
     }),
@@ -48,7 +48,9 @@ export async function startNetworkLamp({ canBeAsked = false, tells = false } = {
     clock.advance(millis(ms));
     await settle();
   };
-  return { lamp, pass, shown, told, state, switched, say: (isOn: boolean) => says(isOn) };
+  const say = (isOn: boolean) => listener?.onSwitch(isOn);
+  const attend = (problem: string | null) => listener?.onPresence(problem);
+  return { lamp, pass, shown, told, state, switched, say, attend };
 }
 
 export const red = { r: 65_535, g: 0, b: 0 };
