@@ -142,6 +142,15 @@ async function make(root, name, current) {
   renameSync(partial, join(root, name));
 }
 
+/** What `lantern/client` is in a checkout: a package holds the client itself there, as programs that are bundled want it. */
+export function leadToClient(root) {
+  const file = join(root, 'release', 'client', 'lantern-client.js');
+  const content = Buffer.from("export * from '../../dist/client/lantern-client.js';\n");
+  if (holds(file, content)) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
 function holds(path, content) {
   try {
     return statSync(path).size === content.length && readFileSync(path).equals(content);

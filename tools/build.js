@@ -1,7 +1,7 @@
 // `npm run build`: src becomes dist, where something changed since the last time. `node tools/build.js FOLDER` builds another folder.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, isFresh } from './build-program.js';
+import { build, isFresh, leadToClient } from './build-program.js';
 import { removeLeftOver, underLock } from './lock.js';
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
@@ -21,3 +21,4 @@ if (isFresh(root)) {
     process.exitCode = 1;
   }
 }
+leadToClient(root);

@@ -1,8 +1,9 @@
 // What `npm pack` takes that is not kept in git; with --tidy, after it, removes that again.
-// `release` is a copy of the build that `dist` leads to: npm packs no links. `dist` itself is not touched, so a Lantern may run.
+// `release` is a copy of the build that `dist` leads to: npm packs no links. After it, it only leads `lantern/client` there again. `dist` itself is not touched, so a Lantern may run.
 import { cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leadToClient } from './build-program.js';
 import { writeLicenses } from './release/list-licenses.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,7 +12,8 @@ const libraries = join(root, 'libvosk/lib');
 const licenses = join(root, 'THIRD-PARTY-LICENSES.txt');
 
 for (const made of [release, libraries, licenses]) rmSync(made, { recursive: true, force: true });
-if (!process.argv.includes('--tidy')) {
+if (process.argv.includes('--tidy')) leadToClient(root);
+else {
   await import('./build.js');
   const build = realpathSync(join(root, 'dist'));
   // The maps lead to sources that are not in the package.

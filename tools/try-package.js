@@ -1,7 +1,7 @@
 // `npm run test:package`: packs Lantern, installs it into an empty prefix with an empty home and an empty cache, and has it hear a recording.
 // With --keep the folder stays and is named.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +33,7 @@ function run(title, command, words, options = {}) {
 }
 
 const browser = ['es2023', 'dom', 'dom.iterable'];
+const [esbuild, asModule] = [join(root, 'node_modules/.bin/esbuild'), ['--format=esm', '--platform=node']];
 const compilerOptions = { strict: true, target: 'es2022', module: 'nodenext', types: [], lib: browser };
 
 function expectWords(words, { stdout }) {
@@ -55,6 +56,11 @@ async function tryClient(archive, program) {
     const example = join(place, 'node_modules/lantern/examples/door-sensor.js');
     expectWords('The light is blue.', run('a program with lantern/client', process.execPath, ['own.js'], options));
     expectWords('no rule answers door_opened', run('an example', process.execPath, [example], options));
+    // As programs are shipped: one file, with no package beside it.
+    const alone = join(folder, 'alone.mjs');
+    copyFileSync(example, join(place, 'door.js'));
+    run('bundle a program', esbuild, ['door.js', '--bundle', ...asModule, `--outfile=${alone}`], options);
+    expectWords('no rule answers door_opened', run('a bundled program', process.execPath, [alone], options));
   } finally {
     await lantern.stop();
   }

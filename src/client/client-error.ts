@@ -16,10 +16,24 @@ export class ClientError extends Error {
 
 /** Says that nobody answers at an address. */
 export function createAwayError(address: string, cause: unknown): ClientError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new ClientError('address-unavailable', `no Lantern answers at ${address || 'this address'}: ${reason}`, null, {
-    cause,
-  });
+  const reason =
+    address === '' || /^https?:\/\/./i.test(address)
+      ? `no Lantern answers at ${address || 'this address'}: ${describeCause(cause)}`
+      : `write the address as http://HOST:PORT, not "${address}"`;
+  return new ClientError('address-unavailable', reason, null, { cause });
+}
+
+interface Failure {
+  readonly message?: unknown;
+  readonly cause?: unknown;
+  readonly errors?: readonly unknown[];
+}
+
+/** Node's `fetch` says only that it failed; why is in what caused it, or in the first of several. */
+function describeCause(thrown: unknown): string {
+  const { message, cause, errors } = (thrown ?? {}) as Failure;
+  const deeper = errors?.[0] ?? cause;
+  return deeper === undefined ? String(message ?? thrown) : describeCause(deeper);
 }
 
 /** As much of a `Response` as the client reads. */
