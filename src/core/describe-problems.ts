@@ -74,6 +74,8 @@ function describeKinds({ options = [] }: { readonly options?: readonly unknown[]
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
+  // Of an address or a file of text, where it was to be a number.
+  NaN: 'text',
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',

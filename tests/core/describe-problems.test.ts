@@ -19,6 +19,12 @@ test.each<[string, z.ZodType, unknown, string]>([
     'a.b: takes true or false, not text',
   ],
   ['a whole number', z.object({ n: z.int() }), { n: 1.5 }, 'n: takes a whole number'],
+  [
+    'a number written as a word',
+    z.object({ count: z.coerce.number() }),
+    { count: 'abc' },
+    'count: takes a number, not text',
+  ],
   ['a list in place of fields', z.object({}), [], 'takes an object, not a list'],
   ['nothing at all', z.object({ a: z.string() }), { a: null }, 'a: takes text, not null'],
   ['one of few words', z.object({ mode: z.enum(['a', 'b', 'c']) }), { mode: 'd' }, 'mode: takes "a", "b" or "c"'],
