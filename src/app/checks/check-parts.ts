@@ -44,7 +44,7 @@ export async function checkParts(
   return [
     await lookAt('light', () => checkLight(lightSide, outside, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
-    await lookAt('hearing', () => checkHearing(hearing, foundation)),
+    await lookAt('hearing', () => checkHearing(hearing, foundation, toldOf('wake word'), owner)),
     await checkMicrophone({ ...sound, trouble: toldOf('microphone') }),
     await checkSpeech({ ...sound, trouble: toldOf('speech') }),
     ...(await checkSpeechServers(config, clock)),
@@ -92,10 +92,15 @@ function checkStore({ states, rules }: Machine, troubles: readonly Trouble[]): s
   return `${states.size} states, ${rules.size} rules`;
 }
 
-/** Loads the models, unless speech is not to be recognized; that another wake word engine listens than configured is a warning. */
-async function checkHearing(
+/**
+ * Loads the models, unless speech is not to be recognized; that another wake word engine listens than configured is a warning.
+ * @param told what a Lantern that runs says of it: it may have a key that this process was not given
+ */
+export async function checkHearing(
   hearing: Pick<Hearing, 'start' | 'wake'>,
-  { config: { voice }, facts }: Foundation,
+  { config: { voice }, facts }: Pick<Foundation, 'config' | 'facts'>,
+  told?: string,
+  owner: number | null = null,
 ): Promise<string | Omit<Finding, 'part'>> {
   if (!voice.recognizer.enabled)
     return { status: 'absent', message: 'is switched off: voice.recognizer.enabled is false' };
@@ -109,7 +114,9 @@ async function checkHearing(
     listening[Symbol.dispose]();
   }
   const heard = `Vosk hears; wake words ${hearing.wake.words.join(', ')}`;
-  return problems.length === 0 ? heard : { status: 'warning', message: `${heard}; ${problems.join('; ')}` };
+  if (problems.length === 0 && told === undefined) return heard;
+  const here = owner === null ? '' : `Lantern is running (process ${owner}) and tells nothing of this, but from here: `;
+  return { status: 'warning', message: `${heard}; ${told ?? `${here}${problems.join('; ')}`}` };
 }
 
 /** Reads every persona. @throws LanternError `config-invalid` for the first with a mistake */
