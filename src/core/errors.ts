@@ -23,7 +23,7 @@ export class LanternError extends Error {
 }
 
 /** What the system says where a process, or all of them together, have too many files open. */
-const exhausted = /\b(EMFILE|ENFILE): [^,]*(?:, \w+ '(.*?)')?/;
+const exhausted = /(?:\bspawn \S+ )?\b(EMFILE|ENFILE)(?:: [^,]*(?:, \w+ '(.*?)')?|$)/;
 
 /** Turns anything thrown into a LanternError; what is not one already counts as a bug, but for a machine that has no more to give. */
 export function normalizeError(thrown: unknown): LanternError {

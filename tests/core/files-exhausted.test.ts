@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { describeError, normalizeError } from '../../src/core/errors.js';
 
@@ -19,4 +21,23 @@ test('SAFE-04 it is told as well where no file is named, and in the middle of so
     `the light thread did not start: /a cannot be opened, because too many are open already (EMFILE); ${remedy}`,
   );
   expect(normalizeError(new Error('ENOENT: no such file')).code).toBe('unexpected');
+});
+
+test('SAFE-04 where no file is left for the pipes of a program, that is told, and whoever wanted the program lives on', () => {
+  const program = fileURLToPath(new URL('../support/exhaust-files.js', import.meta.url));
+  // Loading the compiled parts takes some two hundred files at once.
+  const { stdout, stderr, status } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -n 512; exec "$0" "$1"', process.execPath, program],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(stderr).toBe('');
+  const told = stdout.trim().split('\n');
+  expect(told.map((line) => line.split(':')[0])).toEqual([
+    ...['arecord', 'sox', 'speech', 'server', 'model', 'command', 'button'],
+  ]);
+  for (const line of told) expect(line).toContain(remedy);
+  expect(status).toBe(0);
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Clock } from '../../core/clock.js';
 import { selectEnvironment } from '../../core/child-environment.js';
 import { describeError } from '../../core/errors.js';
+import { requirePipes } from '../../core/require-pipes.js';
 import { millis } from '../../core/units.js';
 import type { Button } from '../../ports/button.js';
 import { endLeftovers } from './end-leftovers.js';
@@ -99,7 +100,7 @@ export class GpiomonButton implements Button {
     if (chip === undefined) throw this.#explain(`no such device: ${device}`);
     const given = createArguments(generation, { chip, line: pin, activeLow });
     endLeftovers([program, ...given]);
-    const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'], env: selectEnvironment(process.env) });
+    const child = spawnProgram(given);
     this.#child = child;
     let said = '';
     child.stderr.on('data', (bytes: Buffer) => (said = (said + bytes.toString()).slice(-500)));
@@ -155,4 +156,10 @@ export class GpiomonButton implements Button {
     const now = this.clock.monotonic();
     onEdge(pressed, Math.abs(now - at) < farOff ? at : now);
   }
+}
+
+function spawnProgram(given: readonly string[]) {
+  return requirePipes(
+    spawn(program, given, { stdio: ['ignore', 'pipe', 'pipe'], env: selectEnvironment(process.env) }),
+  );
 }

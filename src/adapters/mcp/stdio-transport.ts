@@ -3,6 +3,7 @@ import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/s
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import type { Clock } from '../../core/clock.js';
+import { requirePipes } from '../../core/require-pipes.js';
 import { seconds } from '../../core/units.js';
 import { tameText } from './outside-text.js';
 
@@ -47,6 +48,7 @@ export class StdioTransport implements Transport {
   start(): Promise<void> {
     const { command, args, environment } = this.server;
     const child = spawn(command, [...args], { stdio: 'pipe', detached: true, env: { ...environment } });
+    requirePipes(child);
     this.#child = child;
     child.stdin.on('error', () => undefined);
     child.stderr.on('data', (bytes: Buffer) => (this.#complaint = (this.#complaint + bytes.toString()).slice(-1000)));

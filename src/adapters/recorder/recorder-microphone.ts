@@ -26,7 +26,7 @@ export class RecorderMicrophone implements Microphone {
   async *frames(signal: AbortSignal): AsyncGenerator<Int16Array, void, undefined> {
     if (signal.aborted) return;
     const queue = new FrameQueue(queueSeconds * sampleRate);
-    const recorder = startRecorder(this.settings);
+    const recorder = this.#start();
     const watch = new SilenceWatch(this.clock, (seconds) => queue.fail(this.#hangs(seconds)));
     const stop = () => {
       watch[Symbol.dispose]();
@@ -45,6 +45,15 @@ export class RecorderMicrophone implements Microphone {
     } finally {
       signal.removeEventListener('abort', stop);
       stop();
+    }
+  }
+
+  #start(): Recorder {
+    try {
+      return startRecorder(this.settings);
+    } catch (cause) {
+      const message = `${this.settings.program} cannot be started (${describeError(cause)})`;
+      throw new LanternError('microphone-unavailable', message, { cause });
     }
   }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { selectEnvironment } from '../../core/child-environment.js';
+import { requirePipes } from '../../core/require-pipes.js';
 import { sampleRate } from '../../core/transcript.js';
 import { record, type RecorderProgram } from './lpcm16.js';
 
@@ -24,17 +25,18 @@ const bufferMicroseconds = 500_000;
 
 /**
  * Starts a recorder of 16 kHz mono samples. node-record-lpcm16 cannot pass periods on, so arecord is started without it. If the
- * program is missing, the process emits `error`.
+ * program is missing, the process emits `error`. @throws Error if too many files are open
  */
 export function startRecorder({ program, device }: RecorderSettings): Recorder {
   const format = { sampleRate, channels: 1, audioType: 'raw' } as const;
   if (program !== 'arecord') return record({ ...format, recorder: program, ...(device !== undefined && { device }) });
   const periods = [`--period-time=${periodMicroseconds}`, `--buffer-time=${bufferMicroseconds}`];
   const options = ['-q', '-r', `${sampleRate}`, '-c', '1', '-t', 'raw', '-f', 'S16_LE', ...periods, '-'];
-  return spawn(program, device === undefined ? options : ['-D', convert(device), ...options], {
+  const recorder = spawn(program, device === undefined ? options : ['-D', convert(device), ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: selectEnvironment(process.env),
   });
+  return requirePipes(recorder);
 }
 
 /** A bare device (`hw:1`) records at its own rate whatever was asked for, which arecord would only warn of; ALSA converts what comes from `plughw:1`. */

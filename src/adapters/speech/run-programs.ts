@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { selectEnvironment } from '../../core/child-environment.js';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { requirePipes } from '../../core/require-pipes.js';
 import { describeSoundFault } from '../../core/sound-fault.js';
 import { millis } from '../../core/units.js';
 import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
@@ -60,11 +61,21 @@ export async function runPrograms(
 
 function start(calls: readonly ProgramCall[]) {
   const env = selectEnvironment(process.env);
-  const started = calls.map((call) => ({
-    call,
-    child: spawn(call.program, [...call.arguments], { stdio: 'pipe', env }),
-  }));
-  return { children: started.map(({ child }) => child), ended: started.map(({ child, call }) => waitFor(child, call)) };
+  const children: ChildProcessWithoutNullStreams[] = [];
+  const ended: Promise<void>[] = [];
+  for (const call of calls) {
+    const child = spawn(call.program, [...call.arguments], { stdio: 'pipe', env });
+    try {
+      requirePipes(child);
+    } catch (cause) {
+      void Promise.allSettled(ended);
+      for (const started of children) started.kill('SIGKILL');
+      throw new LanternError('speech-unavailable', `${call.failure}: ${describeError(cause)}`, { cause });
+    }
+    children.push(child);
+    ended.push(waitFor(child, call));
+  }
+  return { children, ended };
 }
 
 /** A player may end before it was given everything; then nobody reads the rest, and the program before it never ends. */

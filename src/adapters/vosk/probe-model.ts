@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { selectEnvironment } from '../../core/child-environment.js';
 import { LanternError } from '../../core/errors.js';
+import { requirePipes } from '../../core/require-pipes.js';
 
 /** A model of 2 GB loads in about ten seconds from a slow card; one that takes a minute is useless. */
 const patienceMs = 60_000;
@@ -19,20 +20,26 @@ export function probeModel(program: URL, library: string, folder: string): Promi
       killSignal: 'SIGKILL',
     });
     let said = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2000);
-    });
+    requirePipes(child)
+      .stderr.setEncoding('utf8')
+      .on('data', (text: string) => {
+        said = (said + text).slice(-2000);
+      });
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) {
         resolve();
         return;
       }
-      const detail =
-        /^ERROR[^)]*\) (.+)$/m.exec(said)?.[1] ?? (code === null ? `libvosk ended with ${signal ?? '?'}` : said.trim());
-      const reason = detail.split(/ File position|\n/)[0]?.slice(0, 200) ?? '';
-      const message = `libvosk cannot use the speech model ${folder} (${reason}); put a fresh copy of the model there`;
-      reject(new LanternError('model-damaged', message.replaceAll(/\s+/g, ' ')));
+      reject(describeDamage(folder, said, code, signal));
     });
   });
+}
+
+function describeDamage(folder: string, said: string, code: number | null, signal: string | null): LanternError {
+  const detail =
+    /^ERROR[^)]*\) (.+)$/m.exec(said)?.[1] ?? (code === null ? `libvosk ended with ${signal ?? '?'}` : said.trim());
+  const reason = detail.split(/ File position|\n/)[0]?.slice(0, 200) ?? '';
+  const message = `libvosk cannot use the speech model ${folder} (${reason}); put a fresh copy of the model there`;
+  return new LanternError('model-damaged', message.replaceAll(/\s+/g, ' '));
 }

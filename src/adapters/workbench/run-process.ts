@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../../core/clock.js';
+import { requirePipes } from '../../core/require-pipes.js';
 import { millis, seconds } from '../../core/units.js';
 
 export interface ProcessCall {
@@ -28,7 +29,7 @@ const lingering = seconds(0.3);
 
 /**
  * Runs a program in its own process group, and then kills what is left of the group. A process that left it (setsid) survives.
- * Never throws.
+ * @throws Error if too many files are open; nothing else
  */
 export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortSignal): Promise<ProcessEnd> {
   const child = spawn(call.program, [...call.arguments], {
@@ -37,6 +38,7 @@ export async function runProcess(call: ProcessCall, clock: Clock, signal: AbortS
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  requirePipes(child);
   const kept: Buffer[] = [];
   let size = 0;
   const keep = (stream: Readable) =>
