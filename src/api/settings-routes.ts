@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
 import { refuse } from './refuse.js';
+import { isOwnedSetting } from './tokens/owned-settings.js';
 import { phraseLack } from './tokens/scopes.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
@@ -130,8 +131,7 @@ export function registerSettings(
   application.get(settingsRoutes.check.path, () => settings.check());
   application.post(settingsRoutes.changeSettings.path, (request, reply) => {
     const { changes } = parseBody(changeBodySchema, request);
-    // With a token of its own choosing, a device could let in others, and itself again.
-    if (judge(request).right !== 'owner' && changes.some(({ path }) => /^web(\.|$)/.test(path)))
+    if (judge(request).right !== 'owner' && changes.some(isOwnedSetting))
       return refuse(reply, 403, 'request-refused', phraseLack('all', 'owner'));
     return settings.change(changes);
   });

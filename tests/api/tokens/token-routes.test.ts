@@ -92,6 +92,41 @@ describe('tokens of programs', () => {
     expect(await status(token, ...calls.settings)).toBe(200);
   });
 
+  test.each([
+    ['mcp.servers', { mine: { command: 'touch', args: ['/tmp/mine'] } }],
+    ['mcp.serve', true],
+    ['workbench.shell', true],
+    ['workbench', { shell: true }],
+    ['agent.permissions', [{ tool: '*', decision: 'allow' }]],
+    ['agent', { permissions: [] }],
+    ['voice.recognizer.library', '/tmp/mine.so'],
+    ['mqtt.password', { file: '/home/pi/.lantern/page.key' }],
+    ['agent.key', { env: 'AWS_SECRET_ACCESS_KEY' }],
+  ])(
+    'SAFE-04 %s, by which a program could run others or send files away, is the owner’s to set',
+    async (path, value) => {
+      const change = [
+        '/api/settings',
+        {
+          changes: [
+            { path: 'here', value: 'Office' },
+            { path, value },
+          ],
+        },
+      ] as const;
+      expect(await status(await make('mine', 'all'), ...change)).toBe(403);
+      expect(await status(testToken, ...change)).toBe(200);
+    },
+  );
+
+  test.each(['here', 'agent.model', 'mqtt.password', 'voice.speech.voice'])(
+    'FACE-11 a token for all sets %s',
+    async (path) => {
+      const change = ['/api/settings', { changes: [{ path, value: 'Office' }] }] as const;
+      expect(await status(await make('mine', 'all'), ...change)).toBe(200);
+    },
+  );
+
   test('SAFE-04 what a token for control says is no yes to a permission', async () => {
     await send(await make('mine', 'control'), '/api/say', { text: 'yes' });
     await send(await make('trusted', 'all'), '/api/say', { text: 'yes' });
