@@ -6,7 +6,7 @@ import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { readHeard } from './ask-which.js';
 import { isTyped, readTyped } from './read-typed.js';
-import { actOnCommands, obey, type ActContext } from './act.js';
+import { obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
 import type { AssistantParts } from './assistant-parts.js';
@@ -24,6 +24,7 @@ import { Dialogue } from './workflows/dialogue.js';
 import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
+import { obeyAnswer } from './obey-answer.js';
 import { listen, type ListenRequest } from './listen.js';
 import { createEars } from './create-ears.js';
 import { Request, RequestLog } from './request.js';
@@ -219,11 +220,10 @@ export class Assistant implements Conversation {
 
   /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */
   async #answerQuestion(understanding: Understanding, origin: Origin): Promise<Response | null> {
+    const open = this.#openQuestion;
     const taken = await this.#dialogue.take(understanding.text, understanding, origin);
-    if (!taken) return null;
-    const { route, say, commands = [], ringsIn } = taken;
-    const acting = this.#acting(inRingRoom(origin, ringsIn, this.parts));
-    return { route, commands, reply: say || (await actOnCommands(commands, understanding.text, acting)) };
+    const acting = this.#acting(inRingRoom(origin, taken?.ringsIn, this.parts));
+    return taken && obeyAnswer(taken, understanding.text, acting, () => (open === this.#openQuestion ? open : ''));
   }
 
   get #isAnswer(): boolean {

@@ -62,8 +62,7 @@ export class Dialogue {
 
   /** What to say instead if this mode does not offer the agent; null if it does. */
   get agentElsewhere(): string | null {
-    const { modes } = this.parts.conversations;
-    return modes[this.mode]?.agent === false ? notOnOffer(this.mode, homeMode) : null;
+    return this.parts.conversations.modes[this.mode]?.agent === false ? notOnOffer(this.mode, homeMode) : null;
   }
 
   /** Whether the next sentence may be an answer. */
@@ -136,6 +135,7 @@ export class Dialogue {
   /** Takes a sentence as the answer to an open question; null if it is not one. */
   async take(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     return (
+      this.half.takeIfLatest(this.askedAt, text, understanding, origin) ??
       this.#takeChoice(text, understanding) ??
       (await this.#takeField(text, understanding, origin)) ??
       this.half.take(text, understanding, origin)

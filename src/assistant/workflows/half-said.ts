@@ -62,6 +62,14 @@ export class HalfSaid {
     return this.#join(half, text, origin);
   }
 
+  /**
+   * Takes a sentence as the answer to what was offered after all else that is still asked: a yes must not carry out what an earlier question is
+   * about. @param askedAt when the latest open question was asked
+   */
+  takeIfLatest(askedAt: number, text: string, understanding: Understanding, origin: Origin): Taken | null {
+    return this.isOffer && this.at === askedAt ? this.take(text, understanding, origin) : null;
+  }
+
   /** Whether words are all of what is waited for: the other half, or a yes or a no. */
   isAnswer(text: string, origin: Origin): boolean {
     const half = this.#half;
