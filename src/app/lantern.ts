@@ -100,9 +100,10 @@ export class Lantern {
   }
 
   #createTimekeeper(): Timekeeper {
-    const { clock, uptime, tell } = this.foundation;
+    const { clock, config, uptime, tell } = this.foundation;
     return new Timekeeper(this.lightSide.engine, clock, {
       uptime,
+      zone: config.time_zone,
       store: this.lightSide.store,
       onDue: (timer) => this.assistant.timeIsUp(timer),
       onTrouble: (message) => tell('timers', message),

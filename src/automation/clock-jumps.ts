@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Clock, Uptime } from '../core/clock.js';
+import { systemZone } from '../core/local-time.js';
 import type { Engine } from '../engine/engine.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
+import { moveToZone } from '../light/changes/move-to-zone.js';
 import { returnRepeating } from '../light/changes/return-repeating.js';
 import { shiftCountdowns } from '../light/changes/shift-countdowns.js';
 import type { Store } from '../ports/store.js';
@@ -12,6 +14,8 @@ const leastJump = 1000;
 /** What came within this long before the clock was set back does not come again: it came a little early. Milliseconds. */
 const notAgain = 3_600_000;
 const record = { kind: 'time', id: 'clock' };
+const zoneRecord = { kind: 'time', id: 'zone' };
+const zoneSchema = z.object({ zone: z.string() });
 const recordSchema = z.object({ boot: z.string(), offset: z.number() });
 
 interface ClockJumpsParts {
@@ -19,6 +23,8 @@ interface ClockJumpsParts {
   readonly clock: Clock;
   readonly uptime: Uptime;
   readonly store: Pick<Store, 'read' | 'commit'>;
+  /** The IANA time zone of the house; the machine's own where it is absent. */
+  readonly zone?: string | undefined;
 }
 
 /**
@@ -44,6 +50,7 @@ export class ClockJumps {
     this.#before = new Set(isSameBoot ? [] : ids);
     this.#offset = isSameBoot ? kept.offset : this.#findOffset();
     this.follow();
+    this.#followZone();
     engine.correctTimes({ kind: 'start' }, returnRepeating);
     this.#keep(kept);
   }
@@ -72,6 +79,15 @@ export class ClockJumps {
       throw error;
     }
     this.#keep();
+  }
+
+  /** Where the house has another time zone than it had when Lantern ran last: a setting, a new image of the system, a house that moved. */
+  #followZone(): void {
+    const { engine, store, zone = systemZone() } = this.parts;
+    const kept = zoneSchema.safeParse(store.read(zoneRecord.kind).get(zoneRecord.id)).data;
+    if (kept?.zone === zone) return;
+    if (kept) engine.correctTimes({ kind: 'start' }, (machine) => moveToZone(machine, kept.zone, zone));
+    store.commit([{ ...zoneRecord, value: { zone } }]);
   }
 
   #keep(kept?: z.infer<typeof recordSchema>): void {

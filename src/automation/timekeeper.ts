@@ -16,6 +16,8 @@ const waitAfterTrouble = 5000;
 interface TimekeeperParts {
   readonly uptime: Uptime;
   readonly store: Pick<Store, 'read' | 'commit'>;
+  /** The IANA time zone of the house; the machine's own where it is absent. */
+  readonly zone?: string | undefined;
   /** Carries out what a timer is for; its event has already fired. */
   readonly onDue: (timer: Timer) => void;
   readonly onTrouble: (message: string) => void;
@@ -34,7 +36,7 @@ export class Timekeeper {
     private readonly clock: Clock,
     private readonly parts: TimekeeperParts,
   ) {
-    this.#jumps = new ClockJumps({ engine, clock, uptime: parts.uptime, store: parts.store });
+    this.#jumps = new ClockJumps({ engine, clock, ...parts });
   }
 
   /** First deals with timers that came due while nothing ran: each fires or is skipped, according to its `missed`. */
