@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { LineCounter, parseDocument, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
@@ -148,7 +148,8 @@ export function findConfigFile(asked: string | undefined, dataFolder: string, en
   const named = asked ?? environment['LANTERN_CONFIG'];
   if (named !== undefined) return named;
   const usual = `${dataFolder}/lantern.yaml`;
-  return existsSync(usual) ? usual : null;
+  // A link that leads nowhere counts: settings that cannot be read are told, and are not as good as none.
+  return lstatSync(usual, { throwIfNoEntry: false }) ? usual : null;
 }
 
 /** Sets what the environment says. @returns the variable that each setting is from, by its path */

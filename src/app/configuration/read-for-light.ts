@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { isLoopback } from '../../api/access.js';
 import { LanternError } from '../../core/errors.js';
 import type { Config } from './config-schema.js';
@@ -44,7 +44,8 @@ function refuseEmptied(file: string | null, text: string, dataFolder: string): v
   );
 }
 
-const isMissing = (file: string | null) => file !== null && !existsSync(file);
+/** A link that leads nowhere is no file that somebody took away: what it leads to is on a disk that is not there yet. */
+const isMissing = (file: string | null) => file !== null && !lstatSync(file, { throwIfNoEntry: false });
 
 function goOn(text: string, source: LightSource): Config {
   const isKnown = readLastGood(source.dataFolder) !== null;

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { findConfigFile } from '../../../src/app/configuration/load-config.js';
 import { readLastGood } from '../../../src/app/configuration/last-good.js';
 import { readForLight } from '../../../src/app/configuration/read-for-light.js';
 
@@ -32,6 +33,24 @@ describe('SAFE-01 a start whose configuration has mistakes', () => {
     expect(config?.lamps.map(({ id }) => id)).toEqual(['desk', 'shelf']);
     expect(told).toMatch(/lantern\.yaml is empty, and was not; write it anew, or delete it.*\n.*that counted last/);
     expect(read('').told).toBe('');
+  });
+
+  test('goes on with what counted last where the file is a link that leads nowhere', () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'lantern-read-'));
+    const [usual, stick] = [join(dataFolder, 'lantern.yaml'), join(dataFolder, 'stick.yaml')];
+    const told: string[] = [];
+    const start = () => {
+      const file = findConfigFile(undefined, dataFolder, {});
+      return readForLight({ file, dataFolder, environment: {}, notice: (line) => void told.push(line) });
+    };
+    writeFileSync(stick, 'lamps: [{ id: desk }, { id: shelf }]\n');
+    symlinkSync(stick, usual);
+    expect(start().lamps).toHaveLength(2);
+    rmSync(stick);
+    expect(start().lamps.map(({ id }) => id)).toEqual(['desk', 'shelf']);
+    expect(told.join('\n')).toMatch(/lantern\.yaml cannot be read: it is not there\n.*that counted last/);
+    rmSync(usual);
+    expect(start().lamps.map(({ id }) => id)).toEqual(['lamp']);
   });
 
   test('reads no pipe in the place of what counted last', () => {
