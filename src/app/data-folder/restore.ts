@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -130,6 +131,8 @@ function copyWhole(source: string, target: string, named: string, move: Move): v
     makeFolder(target);
     for (const name of listFiles(source)) {
       copyFileSync(join(source, name), join(target, name));
+      // A stick that knows no owners (FAT) lets others read all; a key that others can read is refused.
+      chmodSync(join(target, name), 0o600);
       const file = openSync(join(target, name), 'r');
       fsyncSync(file);
       closeSync(file);

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
@@ -47,6 +57,14 @@ describe('restoring a backup', () => {
     const before = readdirSync(data);
     expect(() => restoreBackup(copy, data)).toThrow(/is empty, or no database of Lantern's; name another backup/);
     expect([readdirSync(data), read(data)]).toEqual([before, 'old']);
+  });
+
+  test('SAFE-04 what a stick let everybody read is its owner’s alone again', () => {
+    const [data, copy] = [createData('old'), createBackup('new', ['KEY'])];
+    for (const name of readdirSync(copy)) chmodSync(join(copy, name), 0o755);
+    restoreBackup(copy, data);
+    for (const name of ['lantern.db', 'lantern.yaml', 'secrets.json', 'secrets.key'])
+      expect([name, statSync(join(data, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 
   test('SAFE-04 DATA-09 a newer format is refused before anything is touched', () => {
