@@ -116,8 +116,10 @@ uninstall() {
     change rm -rf $data $settings
     if getent passwd lantern >/dev/null; then change userdel lantern; fi
     say 'Lantern and its data are gone'
-  else
+  elif [ -e $data ] || [ -e $settings ]; then
     say "Lantern is gone; its data stays in $data and its secrets in $settings (--purge removes both)"
+  else
+    say 'Lantern is gone, and no data of it is here'
   fi
 }
 
