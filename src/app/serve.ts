@@ -23,6 +23,7 @@ import { sketchLook } from './hardware/sketch-look.js';
 import { readSecret } from './configuration/read-secret.js';
 import type { Secret } from './configuration/secret-schema.js';
 import { followSettings } from './settings/follow-settings.js';
+import { followZone } from './settings/follow-zone.js';
 import { HouseSettings } from './settings/house-settings.js';
 import { createPastDesk } from './past-desk.js';
 import { createTimeDesk } from './time-desk.js';
@@ -45,9 +46,9 @@ export async function serve(lantern: Lantern, log: Logger): Promise<Serving> {
   const web = await serveWeb(lantern, settings, log);
   const wyoming = await serveWyoming(lantern);
   const wled = await serveWled(lantern);
-  const following = followSettings(settings, lantern.foundation);
+  const following = [followSettings(settings, lantern.foundation), followZone(lantern.foundation)];
   const stop = async () => {
-    following[Symbol.dispose]();
+    for (const each of following) each[Symbol.dispose]();
     await wled.stop();
     await wyoming.stop();
     await web.stop();
