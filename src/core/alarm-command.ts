@@ -37,4 +37,18 @@ export const alarmSchemas = [
     earlier: z.literal(true).optional(),
   }),
   z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime, ...among }),
+  /**
+   * A reminder, or an alarm, that is counted from something else: `by` seconds before an appointment, or the evening before it; at a time of the
+   * sun, or `offset` seconds after that (before it, below 0).
+   */
+  z.strictObject({
+    intent: z.literal('reminder.ahead'),
+    wakes: z.literal(true).optional(),
+    message: z.string().optional(),
+    about: z.string().optional(),
+    by: z.number().positive().optional(),
+    sun: z.enum(['sunrise', 'sunset']).optional(),
+    offset: z.number().optional(),
+    date,
+  }),
 ] as const;

@@ -28,8 +28,8 @@ export interface WorkflowState {
 /** The value that a text gives for a field, and values for other fields in the same text. */
 export type ExtractedField = FieldValue & { readonly also?: Readonly<Partial<Record<FieldKind, FieldValue>>> };
 
-/** Reads a value from a text that contains nothing else; `before` is the value that a correction changes. */
-export type Extract = (kind: FieldKind, text: string, before?: FieldValue) => ExtractedField | undefined;
+/** Reads a value from a text that contains nothing else; `before` is the value that a correction changes, `told` what else was said. */
+export type Extract = (kind: FieldKind, text: string, before?: FieldValue, told?: string) => ExtractedField | undefined;
 
 /** One sentence of the conversation. */
 export interface Turn {
@@ -95,7 +95,7 @@ export class Workflow {
     for (const [field, { kind }] of Object.entries(this.template.fields)) {
       if (values[field] !== undefined || !plainKinds.has(kind) || kind === 'address') continue;
       for (const part of listSpans(turn.text)) {
-        const found = turn.extract(kind, part);
+        const found = turn.extract(kind, part, undefined, turn.text);
         if (!found) continue;
         this.#keep(values, field, found);
         break;
@@ -175,10 +175,11 @@ export class Workflow {
     const values: Record<string, FieldValue> = { ...state.values };
     const said = correction.corrects ? correction.rest : turn.text;
     const wanted = this.#wanted(named ?? asked, correction.corrects || state.phase !== 'collecting', values);
+    const told = Object.values(values).map((value) => value.said);
     const take = (text: string): boolean => {
       for (const field of wanted) {
         const { kind } = this.template.fields[field] ?? {};
-        const found = kind && text !== '' ? turn.extract(kind, text, values[field]) : undefined;
+        const found = kind && text !== '' ? turn.extract(kind, text, values[field], told.join(' ')) : undefined;
         if (!found) continue;
         this.#keep(values, field, found);
         return true;

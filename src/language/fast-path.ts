@@ -21,7 +21,6 @@ import { Router } from './router.js';
 import { forgetReferences } from './forget-references.js';
 import { repairHomophones } from './homophones.js';
 import { leaveOnly, leaveOutKept } from './keep-lit.js';
-import { mendNumbers } from './mend-numbers.js';
 import { RepairReader } from './matching/repair-reader.js';
 import { SentenceReader, type SentenceWords } from './matching/sentence-reader.js';
 import { TieReader } from './matching/tie.js';
@@ -35,9 +34,7 @@ import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { settleInTurn } from './time/in-turn.js';
 import { askOfPart } from './time/part-of-day.js';
-import { joinReminder } from './time/join-reminder.js';
-import { sayMoveTo } from './time/move-to.js';
-import { pairTimers } from './time/pair-timers.js';
+import { putTimes } from './time/put-times.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { createNames, type Lexicon, type Vocabulary } from './matching/vocabulary.js';
@@ -187,9 +184,7 @@ export function createFastPath(
     const endsInName = () => said.words.some((_, at) => targets.skipName(said, at) === said.words.length);
     return {
       ...said,
-      words: sayMoveTo(
-        joinReminder(pairTimers(mendNumbers(leaveOnly(leaveOutKept(repairHomophones(said.words, endsInName)))))),
-      ),
+      words: putTimes(leaveOnly(leaveOutKept(repairHomophones(said.words, endsInName)))),
     };
   };
   const router = new Router(grammar.cues, lexicon);

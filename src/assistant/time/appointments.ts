@@ -102,7 +102,8 @@ async function carryOver(entry: CalendarEntry, start: number, { calendar }: Agen
 }
 
 const only = ({ recurring }: CalendarEntry) => (recurring ? ', only that one' : '');
-const nothingLike = (about: string) => `There is nothing like "${about}" in the calendar.`;
+/** What is said where nothing in the calendar is called so. */
+export const nothingLike = (about: string) => `There is nothing like "${about}" in the calendar.`;
 
 /** A question, and what a yes to it means. */
 interface Asked<Agreed extends Command> {
@@ -146,7 +147,7 @@ const telling = (text: string) =>
     .map((word) => word.replace(/s$/, ''));
 
 /** The appointments to come with all the telling words in their titles. */
-async function findAppointments({ about = '', person = '', date }: Wanted, context: AgendaContext) {
+export async function findAppointments({ about = '', person = '', date }: Wanted, context: AgendaContext) {
   const { calendar, now } = context;
   const said = date === undefined ? undefined : spanOf(date, context);
   const { from, to } = said ?? { from: now, to: now + farthest };

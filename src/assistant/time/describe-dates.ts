@@ -65,6 +65,7 @@ const nth: Readonly<Record<string, string>> = { 1: 'first', 2: 'second', 3: 'thi
 
 function describeMonthly(day: string): string {
   const [name = '', number] = day.split('#');
+  if (day === 'L') return 'on the last day of every month';
   if (number === undefined) return `every month on day ${day}`;
   return `on the ${nth[number] ?? number} ${weekdays[name] ?? ''} of every month`;
 }

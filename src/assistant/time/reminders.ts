@@ -134,5 +134,6 @@ export function toYou(message: string): string {
     am: 'are',
     myself: 'yourself',
   };
-  return message.replace(/\b(my|mine|me|i|am|myself)\b/gi, (word) => turned[word.toLowerCase()] ?? word);
+  // "At nine am" is a time.
+  return message.replace(/\b(?:my|mine|me|i|myself|(?<=\bi )am)\b/gi, (word) => turned[word.toLowerCase()] ?? word);
 }

@@ -9,12 +9,12 @@ const frequencies: Readonly<Record<string, Recurrence['frequency']>> = {
 
 /**
  * How an appointment repeats, from the textual form of src/language/time/recurrences.ts; undefined where a calendar entry cannot repeat so
- * ("every 45 minutes", "the first Monday of the month").
+ * ("every 45 minutes", "the first Monday of the month", "its last day").
  */
 export function toRecurrence(recurrence: string): Recurrence | undefined {
   const [kind = '', value, unit, day] = recurrence.split(':');
   if (kind === 'weekly') return { frequency: 'weekly', ...namedDays(value) };
-  if (value?.includes('#')) return undefined;
+  if (/#|^L$/.test(value ?? '')) return undefined;
   const frequency = kind === 'every' ? frequencies[unit ?? ''] : undefined;
   return frequency ? { frequency, interval: Number(value), ...namedDays(day) } : plain[kind];
 }

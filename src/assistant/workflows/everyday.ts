@@ -14,6 +14,7 @@ import type { Satellites } from '../../ports/satellites.js';
 import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, spanOf, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
+import type { LaterContext } from '../time/delayed-commands.js';
 import { describeAppointment } from '../time/describe-appointment.js';
 import type { ChangedAppointments } from '../time/follow-appointment.js';
 import { TalkedAppointments } from '../time/talked-appointments.js';
@@ -22,8 +23,11 @@ import { tellBesides } from '../time/tell-besides.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
 import { setAlarm } from '../time/alarms.js';
+import { setAhead, type AheadContext } from '../time/set-ahead.js';
 import { changeAlarm, changeReminder } from '../time/change-alarms.js';
 import type { Answer } from '../answers/answer.js';
+import { nameAsSaid } from '../look-names.js';
+import { isTyped } from '../read-typed.js';
 import type { WorkflowTools } from './dialogue.js';
 import { momentField, toMoment } from './field-reader.js';
 import { tellWeather } from '../answers/forecast.js';
@@ -47,6 +51,8 @@ export interface EverydayParts {
   /** How long before an alarm the light begins to come up, in milliseconds; 0: not at all. */
   readonly dawnMs: number;
   readonly satellites?: Pick<Satellites, 'roomOf'> | undefined;
+  /** The next sunrise or sunset, wall time in milliseconds; null if there is none soon, undefined if the place is not known. */
+  readonly nextSun: LaterContext['nextSun'];
 }
 
 /** The commands about alarms, reminders, the calendar and the weather. */
@@ -115,6 +121,8 @@ export class Everyday implements WorkflowTools {
         return actOnAlarms(command, origin, { ...context, dawnMs: this.parts.dawnMs });
       case 'alarm.change':
         return changeAlarm(command, origin, { ...context, dawnMs: this.parts.dawnMs });
+      case 'reminder.ahead':
+        return askOrFail(() => setAhead(command, origin, this.#aheadContext()));
       case 'reminder.cancel':
         return cancelReminders(command, origin, context);
       case 'reminder.change':
@@ -122,11 +130,7 @@ export class Everyday implements WorkflowTools {
       case 'reminder.get':
         return { say: tellReminders(command, context) };
       case 'appointment.book':
-        return {
-          workflow: command.intent,
-          values: command.what === undefined ? {} : { what: plain(command.what.replace(/^(?:an?|the|my|our) /, '')) },
-          sure: command.sure,
-        };
+        return { workflow: command.intent, values: titleOf(command.what, origin), sure: command.sure };
       case 'calendar.get':
         return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
       case 'appointment.cancel':
@@ -207,6 +211,11 @@ export class Everyday implements WorkflowTools {
     return [await tellAgenda(date, context, part), besides].filter((said) => said !== '').join(' ');
   }
 
+  #aheadContext(): AheadContext {
+    const { dawnMs, calendar, nextSun } = this.parts;
+    return { ...this.#context(), dawnMs, calendar, nextSun };
+  }
+
   #context() {
     const { engine, clock, timeZone, satellites } = this.parts;
     return {
@@ -217,6 +226,13 @@ export class Everyday implements WorkflowTools {
       nextTime: (cron: string, after?: number) => engine.nextTime(cron, after),
     };
   }
+}
+
+/** What was typed keeps its capitals and apostrophes: "Dinner with Sam". */
+function titleOf(read: string | undefined, origin: Origin): FieldValues {
+  const what = read?.replace(/^(?:an?|the|my|our) /, '');
+  if (what === undefined) return {};
+  return { what: plain(isTyped(origin) ? nameAsSaid(what, origin.detail ?? '', true) : what) };
 }
 
 const plain = (text: string) => ({ value: text, said: text });

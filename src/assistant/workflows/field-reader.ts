@@ -15,18 +15,34 @@ const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 /** Creates a function that reads workflow fields from what people say, each with its value and the words to confirm it with. */
 export function createFieldReader(now: number, timeZone: string | undefined): Extract {
   const local = toLocalMoment(now, timeZone);
-  return (kind, text, before) => {
+  return (kind, text, before, told = '') => {
     if (kind === 'moment') return readMoment(text, before);
     if (kind === 'title') return readTitle(text);
     const found = extractors[kind](text, local);
     if (!found) return undefined;
     const also = Object.entries(withFirstDay(kind, found, local)).flatMap(([other, value]) => {
-      const field = toField(other as FieldKind, value, now, timeZone);
+      const field = toField(other as FieldKind, inItsHalf(other as FieldKind, value, told), now, timeZone);
       return field ? [[other, field] as const] : [];
     });
-    const field = toField(kind, found.value, now, timeZone);
+    const field = toField(kind, inItsHalf(kind, found.value, told), now, timeZone);
     return field && { ...field, ...(also.length === 0 ? {} : { also: Object.fromEntries(also) }) };
   };
+}
+
+/** What is in the evening, where nobody says which half of the day: "*dinner* with Sam on Friday at seven". */
+const ofEvenings =
+  /\b(?:dinner|supper|drinks|party|concert|theatre|theater|cinema|movie|film|opera|ballet|gig|pub|quiz|bingo|evening|night)\b/i;
+/** Before this hour, on either half of the clock, the evening has not begun. */
+const beginsAt = 5;
+
+function inItsHalf(kind: FieldKind, value: unknown, told: string): unknown {
+  const isOpen = kind === 'time' && typeof value === 'object' && value !== null && 'either' in value;
+  return isOpen && ofEvenings.test(told) ? toEvening(value as SaidTime) : value;
+}
+
+function toEvening({ at = '', ...said }: SaidTime): SaidTime {
+  const hour = Number(at.slice(0, 2));
+  return hour >= beginsAt && hour < 12 ? { at: `${hour + 12}${at.slice(2)}` } : { ...said, at };
 }
 
 /** "Every Wednesday" begins on the next one. */

@@ -7,7 +7,8 @@ import { parseHue } from './parse-hue.js';
 import { parseKelvin, parseThousands } from './parse-kelvin.js';
 import type { Slot, Slots } from './matcher-steps.js';
 import { parseMoments } from '../time/moment-list.js';
-import { parseDelay, parseMoment, type SpokenTime } from '../time/spoken-time.js';
+import { partOccasions } from '../time/occasions.js';
+import { parseDelay, parseMoment, parseSun, type SpokenTime } from '../time/spoken-time.js';
 import { parseNumber, type Found } from '../numbers.js';
 import { parseRecurrence, parseSeries } from '../time/recurrences.js';
 import { parseStay } from '../time/stay.js';
@@ -54,7 +55,7 @@ const free =
     const found: Found<Readonly<Record<string, unknown>>>[] = [];
     for (let next = at + 1; next <= Math.min(words.words.length, at + longest); next += 1) {
       if (barred.has(words.words[next - 1] ?? '')) break;
-      found.push({ next, value: { [field]: words.words.slice(at, next).join(' ') } });
+      found.push({ next, value: { [field]: partOccasions(words.words.slice(at, next).join(' ')) } });
     }
     return found;
   };
@@ -113,7 +114,11 @@ const booking =
     for (let noun = at; noun < Math.min(words.words.length, at + 4); noun += 1) {
       if (/^(?:with|for|about)$/.test(words.words[noun] ?? '')) break;
       const [last] = nouns.find(words.words, noun, words.words.length);
-      if (last) found.unshift({ next: last.next, value: { [field]: words.words.slice(at, last.next).join(' ') } });
+      if (last)
+        found.unshift({
+          next: last.next,
+          value: { [field]: partOccasions(words.words.slice(at, last.next).join(' ')) },
+        });
     }
     return found;
   };
@@ -226,6 +231,7 @@ export function createSlots(
     ['recurrence', single(parseRecurrence)],
     ['moment', moment],
     ['stay', spread(parseStay)],
+    ['sun', spread(parseSun)],
     ['series', single((words, at) => parseSeries(words[at] ?? '', at))],
     ['name', free(3, nameBars)],
     ['text', free(40, new Set())],

@@ -1,3 +1,4 @@
+import { parseDuration } from './durations.js';
 import { parseSaidMoment } from './spoken-time.js';
 
 /** What stands between a reminder's time and what it is about. */
@@ -11,7 +12,7 @@ const polite = /^(?:please|and|then|also|could|can|would|will|you|to|so)$/;
 export function joinReminder(words: readonly string[]): readonly string[] {
   const at = words.findIndex((word, index) => word === 'remind' && /^(?:me|us)$/.test(words[index + 1] ?? ''));
   if (at < 0) return words;
-  const time = parseSaidMoment(words, at + 2);
+  const time = isCountedFrom(words, at + 2) ? undefined : parseSaidMoment(words, at + 2);
   if (!time) return words;
   const head = words.slice(at, at + 2);
   const when = words.slice(at + 2, time.next);
@@ -29,4 +30,10 @@ function beforeReminder(words: readonly string[]): readonly string[] | undefined
   const first = parseSaidMoment(words, start);
   if (!first || first.value.at !== undefined || first.value.date === undefined) return undefined;
   return words.slice(first.next).every((word) => polite.test(word)) ? words.slice(start, first.next) : undefined;
+}
+
+/** "*Five minutes before* sunset": no five o'clock. */
+function isCountedFrom(words: readonly string[], at: number): boolean {
+  const length = parseDuration(words, at);
+  return length !== undefined && /^(?:before|after)$/.test(words[length.next] ?? '');
 }

@@ -1,6 +1,7 @@
 import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
 import { parseDuration } from './durations.js';
 import { parseMonthDay } from './dates.js';
+import { parseDayOfMonth, parseNthDay } from './days-of-month.js';
 import { leaveOutDays, parseWeekdays, printWeekdays, startsWeekdayRange } from './weekday-lists.js';
 import { parseWeekday } from './weekdays.js';
 
@@ -9,13 +10,13 @@ import { parseWeekday } from './weekdays.js';
  *
  * - `hourly`, `daily`, `weekdays`, `weekends`
  * - `weekly:mon,thu`: on those days; `weekly` alone, on the weekday of the first time
- * - `monthly:14`: on that day of the month; `monthly` alone, on the first time's day; `monthly:tue#2`, `monthly:fri#L`: on its second
+ * - `monthly:14`: on that day of the month, `monthly:L` on its last; `monthly` alone, on the first time's day; `monthly:tue#2`, `monthly:fri#L`: on its second
  *   Tuesday, its last Friday
  * - `yearly:12-24`: on that month and day; `yearly` alone, on the first time's
  * - `every:2:days`, `every:15:minutes`, `every:2:weeks:fri`: at this interval, counted from the first time
  */
 export const recurrenceForm =
-  /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]|(mon|tue|wed|thu|fri|sat|sun)#[1-4L]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
+  /^(hourly|daily|weekdays|weekends|weekly(:(mon|tue|wed|thu|fri|sat|sun)(,(mon|tue|wed|thu|fri|sat|sun))*)?|monthly(:([1-9]|[12]\d|3[01]|L|(mon|tue|wed|thu|fri|sat|sun)#[1-4L]))?|yearly(:\d\d-\d\d)?|every:\d+:(minutes|hours|days|weeks|months|years)(:(mon|tue|wed|thu|fri|sat|sun))?)$/;
 
 const fixed: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -88,17 +89,6 @@ function parseDistance(words: readonly string[], at: number): Found<string> | un
   return day === undefined ? undefined : { next: count.next + 1, value: `every:2:weeks:${day}` };
 }
 
-/** "of every month", "of the month" after a day of the month. */
-function skipMonthly(words: readonly string[], at: number): number | undefined {
-  const text = words.slice(at, at + 3).join(' ');
-  if (/^(of|in) (every|each|the) month$/.test(text)) return at + 3;
-  return /^(every|each) month/.test(text) ? at + 2 : undefined;
-}
-
-const ordinals: ReadonlyMap<string, string> = new Map(
-  Object.entries({ first: '1', second: '2', third: '3', fourth: '4', last: 'L' }),
-);
-
 /** After a school night follows a day at school. */
 const namedDays: ReadonlyMap<string, string> = new Map([
   ['school days', 'weekdays'],
@@ -107,16 +97,6 @@ const namedDays: ReadonlyMap<string, string> = new Map([
   ['working days', 'weekdays'],
   ['work nights', 'weekly:sun,mon,tue,wed,thu'],
 ]);
-
-const nthDay = /^(?:(?:the|every|each) )*(first|second|third|fourth|last) (\w+)/;
-
-/** "The second tuesday of every month", "every last friday of the month". */
-function parseNthDay(words: readonly string[], at: number): Found<string> | undefined {
-  const [said, ordinal = '', name = ''] = nthDay.exec(words.slice(at).join(' ')) ?? [];
-  const day = parseWeekday(singular(name))?.slice(0, 3);
-  const next = said && day ? skipMonthly(words, at + said.split(' ').length) : undefined;
-  return next === undefined ? undefined : { next, value: `monthly:${day}#${ordinals.get(ordinal)}` };
-}
 
 /**
  * The repetition at `at`, in the form of `recurrenceForm`: "every day", "daily", "on weekdays", "every monday and thursday",
@@ -155,9 +135,8 @@ function parseRepetition(words: readonly string[], at: number): Found<string> | 
   }
   const nth = parseNthDay(words, start);
   if (nth) return nth;
-  const ordinal = parseOrdinal(words, words[start] === 'the' ? start + 1 : start);
-  const monthly = ordinal && ordinal.value >= 1 && ordinal.value <= 31 ? skipMonthly(words, ordinal.next) : undefined;
-  if (monthly !== undefined) return { next: monthly, value: `monthly:${ordinal?.value ?? 1}` };
+  const dayOfMonth = parseDayOfMonth(words, start);
+  if (dayOfMonth) return dayOfMonth;
   if (words[start] !== 'every' && words[start] !== 'each') return undefined;
   const first = words[start + 1] === 'single' ? start + 2 : start + 1;
   const days = parseWeekdays(words, first);

@@ -1,5 +1,6 @@
 import { hasAny, isTimed, type ClockOrder } from './clock-order.js';
 import type { ClockSpan } from './clock-spans.js';
+import { partOccasions } from './occasions.js';
 
 /** Reminders that a sentence sets; a timer where it is about nothing ("give me a shout in ten minutes"). The commands are not checked. */
 export function readReminders(order: ClockOrder): readonly object[] | undefined {
@@ -76,7 +77,7 @@ function findMessage({ words, spans }: ClockOrder): string | undefined {
 function trimMessage(said: readonly string[]): string | undefined {
   const start = said.findIndex((word) => !starts.test(word));
   const end = said.findLastIndex((word) => !ends.test(word)) + 1;
-  return start >= 0 && start < end ? said.slice(start, end).join(' ') : undefined;
+  return start >= 0 && start < end ? partOccasions(said.slice(start, end).join(' ')) : undefined;
 }
 
 const ofClocks = new Set(['alarm', 'timer', 'reminder', 'slip']);

@@ -197,7 +197,7 @@ describe('TALK-05 what has no time of day', () => {
   test.each([
     [
       "put my sister's birthday in the calendar on the twelfth",
-      'Booked: Sister birthday, on Monday 12 January, all day.',
+      "Booked: Sister's birthday, on Monday 12 January, all day.",
     ],
     ['put camping in the calendar on Saturday until Sunday', 'Booked: Camping, on Saturday until Sunday, all day.'],
     [

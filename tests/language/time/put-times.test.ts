@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { partOccasions } from '../../../src/language/time/occasions.js';
+import { putTimes } from '../../../src/language/time/put-times.js';
+
+describe('LANG-03 times in the words in which they are read', () => {
+  test.each([
+    [
+      'an alarm at 5 15 on mondays and 6 45 the rest of the week',
+      'an alarm at 5 15 on mondays and 6 45 on tuesdays and wednesdays and thursdays and fridays and saturdays and sundays',
+    ],
+    ['at six on weekdays and at nine on all other days', 'at six on weekdays and at nine on saturdays and sundays'],
+    ['turn it on tomorrow and off the rest of the week', 'turn it on tomorrow and off the rest of the week'],
+    ['remind me to check the oven in five', 'remind me to check the oven in five minutes'],
+    ['remind me in ten to call ben', 'remind me in ten minutes to call ben'],
+    ['wake me in ten', 'wake me in ten minutes'],
+    ['remind me in two weeks to call ben', 'remind me in two weeks to call ben'],
+    ['turn it off in five', 'turn it off in five'],
+    ['remind me to call the office at nine please', 'remind me to call the office at nine'],
+    [
+      'remind me five minutes before sunset to close the shutters',
+      'remind me five minutes before sunset to close the shutters',
+    ],
+  ])('"%s"', (said, put) => {
+    expect(putTimes(said.split(' ')).join(' ')).toBe(put);
+  });
+
+  test('the evening of an occasion is no time of day', () => {
+    const put = putTimes('remind me of parents evening on thursday'.split(' '));
+    expect(put).toHaveLength(6);
+    expect(partOccasions(put.join(' '))).toBe('remind me of parents evening on thursday');
+    expect(putTimes('quiz night please'.split(' '))).toEqual(['quiz', 'night', 'please']);
+  });
+});
