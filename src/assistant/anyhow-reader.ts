@@ -9,7 +9,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { isReadOn } from './time/follow-gist.js';
 import { onItsDay } from './time/on-its-day.js';
-import { isCutShort } from './is-cut-short.js';
+import { isCutShort, isMistaken } from './is-cut-short.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
@@ -56,7 +56,7 @@ export class AnyhowReader {
     for (const core of cores) {
       const loose = this.readOn(core, origin, continues, undefined);
       const { understanding } = loose;
-      if (isAboutTime(understanding))
+      if (isAboutTime(understanding) && !isMistaken(text, understanding))
         return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
     }
     return undefined;

@@ -6,6 +6,7 @@ import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
 import { readHeard } from './ask-which.js';
 import { isTyped, readTyped } from './read-typed.js';
+import { readBeside } from './read-beside.js';
 import { obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
@@ -145,14 +146,13 @@ export class Assistant implements Conversation {
   async #answer(text: string, request: Request, { before = '', isTold = true }: InTurn = {}): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
-    const continues = this.#dialogue.takesFragments && this.run.question?.kind !== 'question';
     const doubt = this.#isAnswer ? [] : request.doubt;
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
       readHeard(text, doubt, (each) =>
         readTyped(
           each,
           (typed) => (isTyped(request.origin) && !this.#isAnswer ? this.parts.mend(typed) : []),
-          (said) => this.#longer.read(said, request.origin, continues),
+          (said) => readBeside(said, request.origin, this.#longer, this.#dialogue, this.run.question),
         ),
       ),
     );

@@ -41,7 +41,8 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts;
+  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion].some((is) => is(said, commands));
+  return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
 
 /** Whether what was read of a sentence without some of its words leaves out what makes it another wish: how often, when, except for what. */
@@ -56,6 +57,28 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
     isTimeless || [isOnceOnly, isForOneDay, isWithinHours, isMistaken].some((is) => is(text, understanding));
   return waited || isOther || lacksException(said, commands) || movesOtherDays(said, commands);
 }
+
+/** "What's going to happen *when the front door opens*": no list of all that is planned. */
+const leavesOutWhen = (said: string, commands: readonly Command[]) =>
+  /\b(?:happen|happens|happening) (?:when|if|once)\b/.test(said) &&
+  commands.some((command) => command.intent === 'plan.list' && command.target === undefined);
+
+/** "No light with that alarm": the alarm stays. */
+const endsAlarm = ({ intent }: Command) => intent === 'alarm.cancel';
+const noLight = /\b(?:no|without (?:the |a |any )?) ?lights?\b|\bnot? the light\b/;
+const darkens = (said: string, commands: readonly Command[]) => noLight.test(said) && commands.some(endsAlarm);
+
+/** "Alarm at six and my daughter needs one at seven, *both* tomorrow": two of them. */
+const forTwo = /\b(?<!us )both(?! of us\b)\b|\bneeds? (?:one|an alarm) (?:at|for)\b/;
+const setsFewer = (said: string, commands: readonly Command[]) =>
+  forTwo.test(said) && commands.length === 1 && commands.every(({ intent }) => intent === 'alarm.set');
+
+/** "Will you wake me tomorrow?", without a time: nobody sets an alarm by it. */
+const asksToWake =
+  /^(?:will you (?:be )?wak(?:e|ing)|are you (?:going to )?wak(?:e|ing)|am i (?:being |getting )?woken)\b/;
+const isWakeQuestion = (said: string, commands: readonly Command[]) =>
+  asksToWake.test(said) &&
+  commands.some((command) => command.intent === 'alarm.set' && command.at === undefined && command.delay === undefined);
 
 /** "Weekdays on weekends": days alone, at no time of day. */
 const lacksTime = (command: Command) =>

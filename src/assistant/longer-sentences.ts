@@ -11,7 +11,9 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
+import { bookEach } from './time/book-each.js';
 import { namedBeside } from './time/named-beside.js';
+import { setRunning } from './time/set-running.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
@@ -61,12 +63,15 @@ export class LongerSentences {
     const isLost = isMistaken(text, found.understanding);
     const { machine } = this.parts.engine;
     const understanding = isLost ? unread(text) : besides(text, found.understanding, machine);
-    return { ...found, understanding: namedBeside(text, understanding, machine.timers) };
+    const named = namedBeside(text, understanding, machine.timers);
+    return { ...found, understanding: setRunning(text, named, machine.timers) };
   }
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
-    const plain = this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin, false));
+    const booked = bookEach(text, (each) => this.#readPart(each, origin, false));
+    const plain =
+      booked ?? this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin, false));
     return plain ?? splitInTwo(text, (each) => this.#readPart(each, origin, true));
   }
 

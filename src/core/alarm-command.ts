@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime, date, moment } from './command-timing.js';
+import { targetSchema } from './target.js';
 
 /** Of these timers alone, by their ids: those in a room that was named. */
 export const among = { among: z.array(z.string()).optional() };
@@ -50,5 +51,13 @@ export const alarmSchemas = [
     sun: z.enum(['sunrise', 'sunset']).optional(),
     offset: z.number().optional(),
     date,
+  }),
+  /** What happens on a day, in a part of it or at a time, and with which lamps. */
+  z.strictObject({
+    intent: z.literal('calendar.within'),
+    date,
+    ...clockTime,
+    part: z.enum(['morning', 'afternoon', 'evening']).optional(),
+    target: targetSchema.optional(),
   }),
 ] as const;

@@ -73,8 +73,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('setup.try'), when: triggerSchema }),
   z.strictObject({ intent: z.literal('setup.uses'), about: z.string() }),
   z.strictObject({ intent: z.literal('setup.path'), about: z.string(), other: z.string() }),
-  /** The automations; those that have to do with `about` where it names something. */
-  z.strictObject({ intent: z.literal('setup.list'), about: z.string().optional() }),
+  /** The automations; those that have to do with `about` where it names something, or that are switched `off`. */
+  z.strictObject({ intent: z.literal('setup.list'), about: z.string().optional(), off: z.literal(true).optional() }),
   z.strictObject({ intent: z.literal('setup.search'), about: z.string() }),
   z.strictObject({ intent: z.literal('setup.details'), about: z.string() }),
   /** The kinds of automations that sentences make; one of them where `about` names it. */

@@ -33,10 +33,15 @@ export function choose(labels: readonly string[], answer: string): readonly numb
   const left = words.filter((word) => !filler.has(word) || word === 'one');
   if (left.includes('last')) return [labels.length - 1];
   const place = ordinals.findIndex((names) =>
-    left.some((word) => names.includes(word) && (word !== 'one' || left.length === 1)),
+    left.some((word) => names.includes(word) && (word !== 'one' || left.length === 1) && !isCounted(word, left)),
   );
   return place >= 0 && place < labels.length ? [place] : undefined;
 }
+
+/** "Wake up call at *five* tomorrow for the airport": no fifth of them. */
+const isCounted = (word: string, left: readonly string[]) =>
+  left.length > mostBesideNumber && /^(?:\d|two|three|four|five)$/.test(word);
+const mostBesideNumber = 3;
 
 /** "All of them": the label that says so itself, or every one; undefined where the answer says something else. */
 function chooseAll(labels: readonly string[], words: readonly string[]): readonly number[] | undefined {

@@ -41,7 +41,7 @@ const rangeQuestions: Readonly<Record<string, string>> = {
 };
 
 const intentsWithLamps =
-  /^(light\.|talk\.|scene\.(save|make)$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|house\.list$)/;
+  /^(light\.|talk\.|scene\.(save|make)$|state\.(get|ask)$|explain$|assistant\.undo$|plan\.|calendar\.within$|house\.list$)/;
 
 /**
  * Turns a matched template into commands: fixed values, captured values, lamps and timing. Undefined if these do not go

@@ -35,7 +35,7 @@ export function actOnSetUp(
     case 'setup.try':
       return tellTrial(command, engine);
     case 'setup.list':
-      return tellWhatIsSet(command.about, engine, { now, timeZone });
+      return tellWhatIsSet(command, engine, { now, timeZone });
     case 'setup.forget':
       return forgetNamed(command, later, origin);
     case 'setup.pause':

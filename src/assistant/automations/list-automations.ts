@@ -76,7 +76,7 @@ function findNext(group: readonly Rule[], { timers }: Machine, now: number, next
 const sunEvent = /^(?:(\d+(?:\.\d+)?)_minutes_before_)?(sunrise|sunset)$/;
 
 /** When the sun starts a rule that waits for `wait` milliseconds more. */
-function findSun(on: string, wait: number, now: number, nextSun: NextSun): readonly number[] {
+export function findSun(on: string, wait: number, now: number, nextSun: NextSun): readonly number[] {
   const [, minutes = '0', which] = sunEvent.exec(on) ?? [];
   if (which !== 'sunrise' && which !== 'sunset') return [];
   const shift = wait - Number(minutes) * 60_000;

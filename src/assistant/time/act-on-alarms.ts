@@ -34,11 +34,14 @@ export function actOnAlarms(command: AlarmCommand, origin: Origin, context: Alar
 function tellAll(alarms: readonly Alarm[], context: AlarmContext): Answer {
   const times = alarms.map(({ timer }) => tellNext(timer, context));
   const [only, ...others] = alarms;
-  const isOnce = others.length === 0 && only && !isSeries(only.timer) && only.timer.snoozed_from === undefined;
+  const isOnce = others.length === 0 && only && isWaitingOnce(only.timer);
   // "How long is it until my alarm".
   const left = isOnce ? `, in ${describeDuration(wholeMinutes(only.timer.due - context.now))}` : '';
   return { say: `${times.length === 1 ? 'Your alarm is' : 'Your alarms are'} ${listWords(times)}${left}.` };
 }
+
+const isWaitingOnce = (timer: Timer) =>
+  !isSeries(timer) && timer.snoozed_from === undefined && timer.ringing_since === undefined;
 
 /** In seconds. @param ms milliseconds */
 const wholeMinutes = (ms: number) => Math.max(1, Math.round(ms / 60_000)) * 60;
@@ -75,7 +78,8 @@ const mostTold = 3;
 function tellNext(timer: Timer, context: AlarmContext): string {
   const { cron, due, snoozed_from: snoozed, time_zone: zone, except = [] } = timer;
   const when = describeAlarm(timer, context);
-  if (cron === undefined || snoozed !== undefined || timer.ringing_since !== undefined) return when;
+  if (timer.ringing_since !== undefined) return `ringing since ${describeTime(timer.ringing_since, context.timeZone)}`;
+  if (cron === undefined || snoozed !== undefined) return when;
   const left = except.filter((time) => time > due).slice(0, mostTold);
   const but =
     left.length === 0

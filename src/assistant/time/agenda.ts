@@ -73,6 +73,8 @@ function weekOf(
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
   if (date === 'this week') return { first: today, end: addDays(monday, 7), said: 'this week' };
   if (date === 'next week') return { first: addDays(monday, 7), end: addDays(monday, 14), said: 'next week' };
+  if (date === 'week after next')
+    return { first: addDays(monday, 14), end: addDays(monday, 21), said: 'in the week after next' };
   if (date === 'weekend') return { first: addDays(monday, 5), end: addDays(monday, 7), said: 'at the weekend' };
   return undefined;
 }

@@ -11,7 +11,7 @@ import { moveOn, type Timer } from '../../light/timer.js';
 import { describeDay, describeDue, describeTime } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
-import { planWhen, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
+import { planWhen, tellGap, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling alarms needs. */
 export interface AlarmContext extends WhenContext {
@@ -53,7 +53,7 @@ export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmConte
   const dawn = planDawn(name, timing.due, context, timing.timer.counts_down);
   engine.apply([alarm, ...(dawn ? [dawn] : [])], origin);
   const light = dawn ? ` The light comes up from ${describeTime(dawn.timer.due, context.timeZone)}.` : '';
-  return `Alarm set ${timing.said}.${light}`;
+  return `Alarm set ${timing.said}.${tellGap(moment, timing.due, context.timeZone)}${light}`;
 }
 
 /** Whether an alarm rings at just that time, or at just these times. */

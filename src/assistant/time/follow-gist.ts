@@ -39,9 +39,14 @@ function followMeant(text: string, gist: Gist, around: AroundGist): Understandin
   const found =
     followDayOf(text, gist, around) ?? followNamed(text, gist, around) ?? commandsOf(text, endAutomation(gist, around));
   if (found) return found;
+  if (isOneOfMany(text, gist, around)) return undefined;
   if (isNamed(gist)) return commandsOf(text, endOfLamps(gist, around));
   return commandsOf(text, gist.sentence === 'cancel it' ? endTalked(gist, around) : followSetUp(gist, around));
 }
+
+/** "Cancel the middle one" of two: not both of them. */
+const isOneOfMany = (text: string, { sentence }: Gist, { talked }: AroundGist) =>
+  sentence === 'cancel it' && talked.length > 1 && /\bthe (?!other\b|same\b)\w+ one\b/i.test(text);
 
 /** Whether a gist counts only for what has its name; "the alarm" names nothing. */
 export const isNamed = ({ named, words }: Gist) => named === true && tellingWords(words.join(' ')).length > 0;

@@ -47,17 +47,25 @@ const often = /^(?:every|on \w+s\b)/;
 function readWhen(said: string, time: Time): string | undefined {
   const plain = said.replace(lead, '').replace(tail, '');
   const adds = plain !== said || again.test(said);
-  return readAnother(plain, time) ?? (adds ? readDay(plain, time) : undefined);
+  return (
+    readAnother(adds ? plain.replace(/^one (?=at |for )/, 'another ') : plain, time) ??
+    (adds ? readDay(plain, time) : undefined)
+  );
 }
 
 type Time = LocalMoment & { readonly today: Day };
+
+function isClock(said: string): boolean {
+  const words = said.split(' ');
+  return parseClockTime(words, 0)?.next === words.length;
+}
 
 /** "Another at quarter past", "another one ten minutes later". */
 function readAnother(plain: string, time: Time): string | undefined {
   const said = another.exec(plain)?.[1];
   const span = readSpan(said && after.exec(said)?.[1]);
   if (span !== undefined) return tell(later(time, span), time.today);
-  const whole = said && completeHour(said, time);
+  const whole = said && (isClock(said) ? said : completeHour(said, time));
   return whole && `at ${whole} ${sayDay(time, time.today)}`;
 }
 

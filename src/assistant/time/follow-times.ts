@@ -20,7 +20,8 @@ export interface AroundTimes {
 const howLong =
   /^(?:and )?how (?:long|much longer|soon)(?: (?:is (?:that|it|there)|do i have|have i got|i have))?(?: (?:until|till|to|before) (?:then|that|it)(?: (?:goes off|rings|is due|comes))?)?$/;
 /** Which of several: "cancel *the second one*", "move *the later one* to nine". */
-const which = /\bthe (first|second|third|last|earlier|later|earliest|latest|other)(?: one| timer| alarm| reminder)?\b/;
+const which =
+  /\bthe (first|second|third|last|earlier|later|earliest|latest|other|middle|shortest|longest|shorter|longer)(?: one| timer| alarm| reminder)?\b/;
 const endVerb = /^(?:cancel|stop|delete|remove|forget|drop|scrap|kill|bin|get rid of|never mind|clear) /;
 /** "Scrap *the cake one*". */
 const aboutOne = /^end (?:the|my|that) (.+) one$/;
@@ -93,9 +94,12 @@ function doWith(
 function findChosen(said: string, told: Told): string | undefined {
   const place = which.exec(said)?.[1];
   const about = endVerb.test(said) ? aboutOne.exec(said.replace(endVerb, 'end '))?.[1] : undefined;
-  if (place !== undefined) return choose(place, told);
+  if (place !== undefined) return choose(place, byLength.test(place) ? told.filter(isCountdown) : told);
   return about === undefined ? undefined : findAbout(about, told);
 }
+
+const byLength = /^(?:short|long)/;
+const isCountdown = ([, { purpose }]: Told[number]) => purpose?.kind === 'countdown';
 
 /** The id of the only one whose name or words hold all of these. */
 function findAbout(about: string, told: Told): string | undefined {
@@ -113,7 +117,8 @@ function choose(place: string, told: Told): string | undefined {
   const ids = told.map(([id]) => id);
   if (told.length < 2) return undefined;
   const byTime = told.toSorted(([, one], [, other]) => one.due - other.due).map(([id]) => id);
-  if (place.startsWith('earl')) return byTime[0];
-  if (place.startsWith('late')) return byTime.at(-1);
+  if (/^(?:earl|short)/.test(place)) return byTime[0];
+  if (/^(?:late|long)/.test(place)) return byTime.at(-1);
+  if (place === 'middle') return told.length === places.length ? byTime[1] : undefined;
   return place === 'last' ? ids.at(-1) : place === 'other' ? undefined : ids[places.indexOf(place)];
 }

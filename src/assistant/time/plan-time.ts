@@ -48,6 +48,15 @@ function planOnce(moment: SpokenTime, context: WhenContext, reading: TimeReading
     : { timer: { due, counts_down: true }, due, said };
 }
 
+/** Why something comes at half past three that was to come at half past two: in a night in spring. '' where it comes as was said. */
+export function tellGap({ at, recurrence }: SpokenTime, due: number, timeZone: string | undefined): string {
+  if (at === undefined || recurrence !== undefined) return '';
+  const { hour, minute } = toLocalMoment(due, timeZone);
+  const isAsSaid = hour % 12 === Number(at.slice(0, 2)) % 12 && minute === Number(at.slice(3));
+  const said = describeClock({ hour: Number(at.slice(0, 2)), minute: Number(at.slice(3)) });
+  return isAsSaid ? '' : ` There is no ${said} on that day: the clocks go forward.`;
+}
+
 const unitMilliseconds: Readonly<Record<string, number>> = {
   minutes: 60_000,
   hours: 3_600_000,

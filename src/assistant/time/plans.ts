@@ -13,7 +13,7 @@ import { describeDay } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { findDue, type LaterContext } from './delayed-commands.js';
 import { leaveOutOfPlans } from './leave-out-of-plans.js';
-import { tellWaiting } from './tell-waiting.js';
+import { tellPlans } from './tell-plans.js';
 import { tellWish } from './tell-wish.js';
 
 /** Milliseconds between the two times of day that "half past four" can mean. */
@@ -22,7 +22,7 @@ const halfDay = 12 * 3_600_000;
 type PlanCommand = Extract<Command, { intent: `plan.${string}` }>;
 
 /** Light commands that wait for their time, or lamps that will go back to what they were. */
-interface Plan {
+export interface Plan {
   readonly id: string;
   readonly timer: Timer;
   readonly lamps: readonly string[];
@@ -35,19 +35,15 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
   const all = listPlans(context);
   const wanted = command.target && resolveTarget(command.target, engine.lamps, here).map(({ id }) => id);
   const only = command.intent === 'plan.list' ? undefined : command.plans;
-  const plans = all
+  const meant = all
     .filter(({ id }) => only?.includes(id) ?? true)
     .filter(({ lamps }) => wanted === undefined || lamps.some((lamp) => wanted.includes(lamp)));
+  // "Cancel the bedside one" means no "everything off", where something is planned for that lamp alone.
+  const own = meant.filter(({ lamps }) => lamps.every((lamp) => wanted?.includes(lamp)));
+  const plans = command.intent === 'plan.list' || own.length === 0 ? meant : own;
   const next = plans.toSorted((one, other) => one.timer.due - other.timer.due);
   const told = next.map(({ told: what, timer }) => `${what} ${tellDue(timer.due, context)}`);
-  if (command.intent === 'plan.list') {
-    const regular = tellSchedules(engine.machine, wanted);
-    const once = told.length > 0 ? [`${capitalize(told.join('; '))}.`] : [];
-    // Who asks for all that is planned means the alarms and timers too.
-    if (!wanted) once.push(...tellWaiting(engine, context));
-    if (once.length + regular.length === 0) return wanted ? 'Nothing is planned for that.' : 'Nothing is planned.';
-    return [...once, ...regular].join(' ');
-  }
+  if (command.intent === 'plan.list') return tellPlans(told, wanted, context);
   const regular = command.intent === 'plan.cancel' && command.all ? tellSchedules(engine.machine, wanted) : [];
   if (regular.length > 0) {
     const once = plans.map(({ id }) => ({ kind: 'timer.delete' as const, id }));

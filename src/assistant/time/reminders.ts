@@ -12,7 +12,7 @@ import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { nameAsSaid } from '../look-names.js';
 import { isTyped } from '../read-typed.js';
-import { planWhen, type NoTiming, type WhenContext } from './plan-time.js';
+import { planWhen, tellGap, type NoTiming, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling reminders needs. */
 export interface ReminderContext extends WhenContext {
@@ -50,7 +50,7 @@ export function keepReminder(
   const name = freeNames(engine, 'reminder')();
   const purpose = { kind: 'reminder' as const, message, said: timing.said };
   engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);
-  return `I will remind you ${timing.said}: ${toYou(message)}.`;
+  return `I will remind you ${timing.said}: ${toYou(message)}.${tellGap(moment, timing.due, context.timeZone)}`;
 }
 
 /** Lists the reminders, of one day or all. */

@@ -60,5 +60,8 @@ export function isRingAnswer(text: string, talk: Talk): boolean {
 
 /** Whether words put off what rings. */
 export function putsOff(text: string, { snooze }: Talk): boolean {
-  return startsWith(text, snooze) || /\bmore (?:minutes?|time)\b/i.test(text);
+  return (
+    startsWith(text, snooze) ||
+    /\bmore (?:minutes?|time)\b|\banother (?:[\w ]+ )?(?:minutes?|hours?)\b|\bminutes? (?:more|longer)\b/i.test(text)
+  );
 }

@@ -4,7 +4,7 @@ import { describeDay, describeTime } from './describe-dates.js';
 import { toYou } from './reminders.js';
 import { tellFirst } from './tell-waiting.js';
 
-interface Span {
+export interface Span {
   /** Wall time, milliseconds; `to` is outside. */
   readonly from: number;
   readonly to: number;
@@ -36,7 +36,8 @@ function findTime(timer: Timer, { from, to }: Span, engine: Engine): number | un
   return at !== null && at >= from && at < to ? at : undefined;
 }
 
-const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
+/** The first time of a timer from an instant on; null where there is none. */
+export const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
   cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
 
 function tellOne({ purpose }: Timer, at: number, { week }: Span, { now, timeZone }: Here): string {

@@ -20,6 +20,7 @@ import type { ChangedAppointments } from '../time/follow-appointment.js';
 import { TalkedAppointments } from '../time/talked-appointments.js';
 import { createRoomTeller } from '../time/standing-in-room.js';
 import { tellBesides } from '../time/tell-besides.js';
+import { tellWithin } from '../time/tell-within.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
 import { setAlarm } from '../time/alarms.js';
@@ -58,7 +59,7 @@ export interface EverydayParts {
 /** The commands about alarms, reminders, the calendar and the weather. */
 export type EverydayCommand = Extract<
   Command,
-  { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | 'calendar.get' | `appointment.${string}` }
+  { intent: `alarm.${string}` | `reminder.${string}` | 'weather.get' | `calendar.${string}` | `appointment.${string}` }
 >;
 
 type CalendarQuestion = Extract<EverydayCommand, { intent: 'calendar.get' }>;
@@ -133,6 +134,8 @@ export class Everyday implements WorkflowTools {
         return { workflow: command.intent, values: titleOf(command.what, origin), sure: command.sure };
       case 'calendar.get':
         return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
+      case 'calendar.within':
+        return { say: await attempt(() => tellWithin(command, this.#aheadContext())) };
       case 'appointment.cancel':
         return askOrFail(() =>
           this.#change(origin, (kept) => cancelAppointment(command, { ...agenda, calendar: kept })),

@@ -19,9 +19,9 @@ const booksAnew =
 /** Whether a reminder or an appointment is said anew while another is asked about: "remind me to call mom at five", "add lunch on Friday". */
 export function isAnother({ template }: Workflow, { text, commands }: Understanding): boolean {
   const [command] = commands;
-  if (commands.length !== 1 || command?.intent !== template.intent) return false;
+  if (commands.length !== 1 || command === undefined) return false;
   if (command.intent === 'appointment.book') return command.what !== undefined && booksAnew.test(text);
-  return command.intent === 'reminder.set' && command.message !== undefined;
+  return command.intent === template.intent && command.intent === 'reminder.set' && command.message !== undefined;
 }
 
 const drops =

@@ -142,8 +142,20 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     if (exact) return { next: exact.next, value: `day ${exact.value}` };
     return { next: after, value: next ? `next ${named}` : named };
   }
-  if (next && words[at + 1] === 'week') return { next: at + 2, value: 'next week' };
-  return parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
+  return parseWeek(words, at) ?? parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
+}
+
+/** For whatever happens once in such a week, it is on this day of it. */
+const weeksAhead: ReadonlyMap<string, number> = new Map([
+  ['next week', 1],
+  ['week after next', 2],
+]);
+
+/** "Next week", "the week after next". */
+function parseWeek(words: readonly string[], at: number): Found<string> | undefined {
+  const said = /^(?:next week|(?:the )?week after next(?: week)?)(?= |$)/.exec(words.slice(at).join(' '))?.[0];
+  if (said === undefined) return undefined;
+  return { next: at + said.split(' ').length, value: said === 'next week' ? said : 'week after next' };
 }
 
 /** Nobody names a day by a greater distance than this. */
@@ -156,8 +168,7 @@ const farthestDays = 100_000;
 export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'today') return today;
   if (date === 'tomorrow') return addDays(today, 1);
-  // For whatever happens once, it is a week from today.
-  if (date === 'next week') return addDays(today, 7);
+  if (weeksAhead.has(date)) return addDays(today, 7 * (weeksAhead.get(date) ?? 1));
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
   const past = resolvePast(date, today);
