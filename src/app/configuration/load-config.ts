@@ -1,8 +1,8 @@
-import { lstatSync } from 'node:fs';
 import { LineCounter, parseDocument, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { isThere } from './is-there.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
 import { configSchema, type Config } from './config-schema.js';
@@ -149,7 +149,7 @@ export function findConfigFile(asked: string | undefined, dataFolder: string, en
   if (named !== undefined) return named;
   const usual = `${dataFolder}/lantern.yaml`;
   // A link that leads nowhere counts: settings that cannot be read are told, and are not as good as none.
-  return lstatSync(usual, { throwIfNoEntry: false }) ? usual : null;
+  return isThere(usual) ? usual : null;
 }
 
 /** Sets what the environment says. @returns the variable that each setting is from, by its path */

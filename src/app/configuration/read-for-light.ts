@@ -1,6 +1,6 @@
-import { lstatSync } from 'node:fs';
 import { isLoopback } from '../../api/access.js';
 import { LanternError } from '../../core/errors.js';
+import { isThere } from './is-there.js';
 import type { Config } from './config-schema.js';
 import { keepLastGood, readLastGood } from './last-good.js';
 import { longestFile, readRight, type ConfigSource } from './load-config.js';
@@ -45,7 +45,7 @@ function refuseEmptied(file: string | null, text: string, dataFolder: string): v
 }
 
 /** A link that leads nowhere is no file that somebody took away: what it leads to is on a disk that is not there yet. */
-const isMissing = (file: string | null) => file !== null && !lstatSync(file, { throwIfNoEntry: false });
+const isMissing = (file: string | null) => file !== null && !isThere(file);
 
 function goOn(text: string, source: LightSource): Config {
   const isKnown = readLastGood(source.dataFolder) !== null;
