@@ -22,7 +22,7 @@ const halfDay = 12 * 3_600_000;
 type PlanCommand = Extract<Command, { intent: `plan.${string}` }>;
 
 /** Light commands that wait for their time, or lamps that will go back to what they were. */
-export interface Plan {
+interface Plan {
   readonly id: string;
   readonly timer: Timer;
   readonly lamps: readonly string[];

@@ -4,7 +4,7 @@ import { describeDay, describeTime } from './describe-dates.js';
 import { toYou } from './reminders.js';
 import { tellFirst } from './tell-waiting.js';
 
-export interface Span {
+export interface TimeSpan {
   /** Wall time, milliseconds; `to` is outside. */
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ interface Here {
 }
 
 /** The alarms and reminders of a day or a week, for who asks what is planned: "The alarm at 7:00 AM; the reminder at 10:00 AM: water the plants." Empty if there are none. */
-export function tellBesides(span: Span, here: Here): string {
+export function tellBesides(span: TimeSpan, here: Here): string {
   const found = [...here.engine.machine.timers.values()].flatMap((timer) => {
     const at = findTime(timer, span, here.engine);
     return at === undefined ? [] : [{ timer, at }];
@@ -31,7 +31,7 @@ export function tellBesides(span: Span, here: Here): string {
 const rings = ({ purpose }: Timer) => purpose?.kind === 'alarm' || purpose?.kind === 'reminder';
 
 /** When an alarm or a reminder comes first in a span; undefined if it does not. */
-function findTime(timer: Timer, { from, to }: Span, engine: Engine): number | undefined {
+function findTime(timer: Timer, { from, to }: TimeSpan, engine: Engine): number | undefined {
   const at = rings(timer) ? nextAfter(timer, from, engine) : null;
   return at !== null && at >= from && at < to ? at : undefined;
 }
@@ -40,7 +40,7 @@ function findTime(timer: Timer, { from, to }: Span, engine: Engine): number | un
 export const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
   cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
 
-function tellOne({ purpose }: Timer, at: number, { week }: Span, { now, timeZone }: Here): string {
+function tellOne({ purpose }: Timer, at: number, { week }: TimeSpan, { now, timeZone }: Here): string {
   const when = `${week === undefined ? '' : `${describeDay(at, { now, timeZone })} `}at ${describeTime(at, timeZone)}`;
   return purpose?.kind === 'reminder' ? `the reminder ${when}: ${toYou(purpose.message)}` : `the alarm ${when}`;
 }

@@ -10,7 +10,7 @@ import { describeDay, describeTime } from './describe-dates.js';
 import { listPlans } from './plans.js';
 import { tellOnEvents } from './tell-plans.js';
 import type { AheadContext } from './set-ahead.js';
-import { nextAfter, tellBesides, type Span } from './tell-besides.js';
+import { nextAfter, tellBesides, type TimeSpan } from './tell-besides.js';
 
 type Within = Extract<Command, { intent: 'calendar.within' }>;
 type Told = readonly { readonly at: number; readonly words: string }[];
@@ -34,7 +34,7 @@ export async function tellWithin(command: Within, context: AheadContext): Promis
 }
 
 async function tellSpan(
-  span: Span,
+  span: TimeSpan,
   lamps: readonly string[] | undefined,
   command: Within,
   context: AheadContext,
@@ -55,7 +55,7 @@ async function tellEntries({ at, date, part }: Within, context: AheadContext): P
 }
 
 /** The span that is asked about; of a time that may be in the morning or in the evening both. */
-function listSpans(command: Within, context: AheadContext): readonly Span[] {
+function listSpans(command: Within, context: AheadContext): readonly TimeSpan[] {
   const { at, date, part } = command;
   const { now, timeZone } = context;
   if (at === undefined || part !== undefined) {
@@ -68,7 +68,7 @@ function listSpans(command: Within, context: AheadContext): readonly Span[] {
   return [...new Set(times)].flatMap((from) => (from === undefined ? [] : [{ from, to: from + minute }]));
 }
 
-function nameSpan({ from, week }: Span, { at, part }: Within, context: AheadContext): string {
+function nameSpan({ from, week }: TimeSpan, { at, part }: Within, context: AheadContext): string {
   if (week !== undefined) return week;
   const day = describeDay(from, context);
   if (part !== undefined) return day === 'today' ? `this ${part}` : `${day} ${part}`;
@@ -76,7 +76,7 @@ function nameSpan({ from, week }: Span, { at, part }: Within, context: AheadCont
 }
 
 /** What happens once. */
-function listOnce({ from, to }: Span, lamps: readonly string[] | undefined, context: AheadContext): Told {
+function listOnce({ from, to }: TimeSpan, lamps: readonly string[] | undefined, context: AheadContext): Told {
   return listPlans({ engine: context.engine, here: undefined })
     .filter((plan) => plan.timer.due >= from && plan.timer.due < to)
     .filter((plan) => lamps === undefined || plan.lamps.some((lamp) => lamps.includes(lamp)))
@@ -87,7 +87,7 @@ function listOnce({ from, to }: Span, lamps: readonly string[] | undefined, cont
 }
 
 /** What automations do, each once: at times of the clock and of the sun. */
-function listRegular(span: Span, lamps: readonly string[] | undefined, context: AheadContext): Told {
+function listRegular(span: TimeSpan, lamps: readonly string[] | undefined, context: AheadContext): Told {
   const { engine, now } = context;
   const found = new Map<string, number>();
   for (const rule of engine.machine.rules.values()) {
@@ -100,7 +100,7 @@ function listRegular(span: Span, lamps: readonly string[] | undefined, context: 
 
 function findTime(
   { on, also_on: also = [], for_ms: wait = 0 }: Rule,
-  { from, to }: Span,
+  { from, to }: TimeSpan,
   context: AheadContext,
 ): number | undefined {
   const { engine, nextSun } = context;
