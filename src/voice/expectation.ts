@@ -19,7 +19,4 @@ export interface Expectation {
 /** What answers a question for yes or no that is still being spoken. Nothing that lasts ("always") is among it. */
 export const consentOver: readonly string[] = ['yes', 'no', 'yes please', 'no thanks'];
 
-/** Those that can do no harm: who says no has nothing done. */
-export const refusalsOver: readonly string[] = ['no', 'no thanks'];
-
 export const expectNothing: Expectation = {};

@@ -1,7 +1,6 @@
 import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
-import { refusalsOver } from './expectation.js';
 import { isSimilar, OwnWords } from './own-words.js';
 import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -120,12 +119,7 @@ export class OwnVoiceEar {
   #isTail(text: string): boolean {
     const tail = this.#tails.findLast((each) => ` ${text}`.endsWith(` ${each}`)) ?? '';
     this.#tail = { text: tail, agreed: tail !== '' && tail === this.#tail.text ? this.#tail.agreed + 1 : 0 };
-    return this.#tail.agreed >= (this.#isWeighty(tail) ? answerAgreement : tailAgreement);
-  }
-
-  /** Whether it has something done, so that it must be sure that nobody goes on behind it. */
-  #isWeighty(tail: string): boolean {
-    return this.#answers && !refusalsOver.includes(tail);
+    return this.#tail.agreed >= (this.#answers ? answerAgreement : tailAgreement);
   }
 
   async #confirmTail(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
@@ -136,7 +130,7 @@ export class OwnVoiceEar {
     const heard = await recognition.finish();
     const words = findTail(heard.words, text, this.#saidWords);
     const [first] = words;
-    if (!first || !(await this.#second.hears(text, memory, this.#isWeighty(text)))) return null;
+    if (!first || !(await this.#second.hears(text, memory, this.#answers))) return null;
     const confidence = Math.min(...words.map((word) => word.confidence));
     if (confidence < leastConfidence) return null;
     return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text, words } };

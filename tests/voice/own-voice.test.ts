@@ -41,23 +41,3 @@ async function hearOver(isOut: boolean) {
 test('VOICE-05 "be quiet" silences a reply with a word that the model lacks, where its own voice is taken out', async () => {
   expect([await hearOver(true), await hearOver(false)]).toEqual(['be quiet', undefined]);
 });
-
-test.each([
-  ['no', 'no'],
-  ['yes', undefined],
-])('VOICE-06 "%s" over a question, of which more is heard behind it, answers "%s"', async (word, answer) => {
-  const behind = Array.from({ length: 9 }, () => createTranscript(`${word} turn`));
-  const recognizer = new ScriptedRecognizer(
-    behind,
-    Array.from({ length: 9 }, () => createTranscript(word)),
-  );
-  const ear = new OwnVoiceEar(recognizer, ['jarvis'], true);
-  const memory = new SoundMemory(64_000);
-  let heard: string | undefined;
-  for (let frames = 0; frames < 60 && heard === undefined; frames += 1) {
-    memory.push(new Int16Array(400), true);
-    heard = (await ear.hear(memory, 'May I turn it on?', ['yes', 'no'], true))?.tail?.text;
-  }
-  await ear.close();
-  expect(heard).toBe(answer);
-});
