@@ -50,7 +50,7 @@ export class EventStream implements AsyncIterable<StreamEvent> {
   async *[Symbol.asyncIterator](): AsyncGenerator<StreamEvent, void, undefined> {
     try {
       while (!this.#isClosed()) {
-        for await (const block of readBlocks(this.#response, this.wait)) {
+        for await (const block of readBlocks(this.#response, this.wait, this.#closing.signal)) {
           const event = this.#read(block);
           if (event) yield event;
         }
@@ -98,14 +98,19 @@ function splitField(line: string): [string, string] {
   return [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')];
 }
 
-/** The parts of a stream between its empty lines, until it ends, breaks off or falls silent. */
-async function* readBlocks(response: NetworkAnswer | undefined, wait: Wait): AsyncGenerator<string, void, undefined> {
+/** The parts of a stream between its empty lines, until it ends, breaks off, falls silent or is closed. */
+async function* readBlocks(
+  response: NetworkAnswer | undefined,
+  wait: Wait,
+  closing: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
   const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response?.body?.getReader();
   if (!reader) return;
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for (let next = await within(reader.read(), wait); next?.value; next = await within(reader.read(), wait)) {
+    const read = () => within(reader.read(), wait, closing);
+    for (let next = await read(); next?.value; next = await read()) {
       const blocks = (text + decoder.decode(next.value, { stream: true })).split(/\r?\n\r?\n/);
       text = blocks.pop() ?? '';
       yield* blocks;
@@ -115,13 +120,21 @@ async function* readBlocks(response: NetworkAnswer | undefined, wait: Wait): Asy
   }
 }
 
-/** What was read; undefined if it broke off, or nothing came for too long. */
-async function within<Value>(reading: Promise<Value>, wait: Wait): Promise<Value | undefined> {
+/**
+ * What was read; undefined if it broke off, nothing came for too long, or it was closed. Node 20 forgets the signal that it was given with
+ * the request once memory is collected, so that a closed stream would go on.
+ */
+async function within<Value>(reading: Promise<Value>, wait: Wait, closing: AbortSignal): Promise<Value | undefined> {
   const done = new AbortController();
-  const quiet = wait(silence, done.signal).then(() => undefined);
+  const end = () => {
+    done.abort();
+  };
+  closing.addEventListener('abort', end);
+  if (closing.aborted) end();
   try {
-    return await Promise.race([reading.catch(() => undefined), quiet]);
+    return await Promise.race([reading.catch(() => undefined), wait(silence, done.signal).then(() => undefined)]);
   } finally {
+    closing.removeEventListener('abort', end);
     done.abort();
   }
 }
