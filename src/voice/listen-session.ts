@@ -60,9 +60,9 @@ export class ListenSession {
     const arrived = this.settings.clock.monotonic();
     const { frame, speech } = this.#remember(heard);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
-    const late = said === null ? await this.#overEar.hearLate() : null;
-    if (late) return yield* this.#wakeUp(late, arrived);
     const attention = this.#attention;
+    const late = said === null ? await this.#overEar.hearLate(!attention) : null;
+    if (late) return yield* this.#tellOver(late, arrived);
     if (attention?.isUnwoken === true && this.microphone.hearsOnlyItself !== true)
       yield* this.#awaitWake(frame, arrived);
     if (attention && (attention.addressed === 'wake' || attention.isUnwoken)) {
@@ -125,6 +125,10 @@ export class ListenSession {
     if (this.#saying === 'nothing') this.#saying = 'something';
     const heard = await this.#overEar.hear(said);
     if (!heard) return yield* this.#hearOver(said);
+    yield* this.#tellOver(heard, arrived);
+  }
+
+  async *#tellOver(heard: HeardThrough, arrived: number): Events {
     if (heard.tail) {
       const recognise = this.settings.clock.monotonic() - arrived;
       const answers = this.#overEar.isAnswer(heard);
@@ -240,8 +244,6 @@ export class ListenSession {
   #isAsked = () => this.options.wake && this.#expectation().grammar !== undefined;
 
   #current = (): Attention | undefined => this.#attention;
-
   #expectation = () => this.options.expectation?.() ?? expectNothing;
-
   #wakeDetector = () => requireWake(this.settings);
 }

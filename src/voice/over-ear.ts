@@ -39,14 +39,19 @@ export class OverEar {
     return microphone.hearsOnlyItself === true ? null : heard;
   }
 
-  /** The wake word in the midst of which the assistant fell silent: its beginning is before all that is heard from then on. */
-  async hearLate(): Promise<HeardThrough | null> {
+  /**
+   * The wake word in the midst of which the assistant fell silent: its beginning is before all that is heard from then on. The same of an
+   * answer.
+   * @param mayAnswer whether one is waited for that nothing else hears
+   */
+  async hearLate(mayAnswer: boolean): Promise<HeardThrough | null> {
     const { ownVoice, memory, microphone } = this.parts;
     if (!this.#last) return null;
     const { said, until } = this.#last;
     if (memory.end > until) return this.rest();
     const heard = await ownVoice.hear(memory, said);
-    return heard && isWake(heard) && microphone.hearsOnlyItself !== true ? heard : null;
+    const counts = heard && (isWake(heard) || (mayAnswer && this.isAnswer(heard)));
+    return counts === true && microphone.hearsOnlyItself !== true ? heard : null;
   }
 
   /** Listens no more through what the assistant says or has said. */

@@ -169,9 +169,8 @@ export class OwnVoiceEar {
     this.#began = this.#decoded = isLast ? memory.end : memory.reach(Math.max(began, memory.end - lookBack));
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
-      const last = words.findLast(({ word }) => word === phrase.split(' ').at(-1));
-      if (!last || !containsPhrase(text, phrase) || last.confidence < leastConfidence) continue;
-      if (!(await this.#second.hears(phrase, memory))) continue;
+      const last = containsPhrase(text, phrase) ? findLast(words, phrase, this.#answers) : undefined;
+      if (!last || !(await this.#second.hears(phrase, memory))) continue;
       const atMs = toMs(began) + last.end * 1000;
       // The same word is not heard again.
       this.#began = this.#decoded = memory.end;
@@ -179,6 +178,8 @@ export class OwnVoiceEar {
       const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
       return { word: phrase, atMs, confidence: last.confidence, own };
     }
+    // The same sound comes once more.
+    await this.#second.forget();
     return null;
   }
 }
@@ -218,6 +219,18 @@ function findTail(heard: readonly HeardWord[], text: string, own: readonly strin
 /** The same, but a short word only as it is: that "no" is in "now" and "note" is told by the grammar, which has these too. */
 function isSaid(words: readonly string[], phrase: string): boolean {
   return phrase.length > shortest ? mayBeHeardIn(words, phrase) : words.includes(phrase);
+}
+
+/**
+ * The last word of a phrase, where it is certain.
+ * @param answers whether it is said over a question: nobody agrees and says stop in one breath, but the last sound of a "yes", and the
+ * question that goes on, are heard as "stop"
+ */
+function findLast(words: readonly HeardWord[], phrase: string, answers: boolean): HeardWord | undefined {
+  const at = words.findLastIndex(({ word }) => word === phrase.split(' ').at(-1));
+  const last = words[at];
+  const isBehindYes = answers && words[at - phrase.split(' ').length]?.word === 'yes';
+  return last && last.confidence >= leastConfidence && !isBehindYes ? last : undefined;
 }
 
 /** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { consentOver } from '../../src/voice/expectation.js';
 import { hear, heardIn, openEars, typesOf } from '../support/hear-scene.js';
 import { readRecording } from '../support/recordings.js';
 import { mix } from '../support/sounds.js';
@@ -25,5 +26,15 @@ describe('VOICE-05 said over a question that is being spoken, by somebody clearl
 
   test('what answers nothing is let go, once, and the question goes on', async () => {
     expect(typesOf(await hearOver('turn-it-off'))).toEqual(['tail-started', 'tail-ended']);
+  });
+
+  test.each(['yes', 'no'])('"%s" that ends when the question does is its answer, once', async (word) => {
+    const own = (await readRecording('own-voice')).subarray(0, 2.8 * 16_000);
+    const sound = mix(6, [own, 0.5, 0.02], [await readRecording(word), 2.1, 1]);
+    for (const to of [2.7, 2.9, 3.1]) {
+      const asked = { grammar: 'yes-no', answersOver: consentOver, followUpMs: 3000 } as const;
+      const events = await hear({ sound, said: { ...said, to }, expectation: asked, others: [9, 9] });
+      expect([to, heardIn(events)]).toEqual([to, [[word, 'follow-up']]]);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Recognizer } from '../../src/ports/recognizer.js';
+import { consentOver } from '../../src/voice/expectation.js';
 import { isOwnEcho, OwnVoiceEar } from '../../src/voice/own-voice.js';
 import { SoundMemory } from '../../src/voice/sound-memory.js';
 import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
@@ -40,4 +41,22 @@ async function hearOver(isOut: boolean) {
 
 test('VOICE-05 "be quiet" silences a reply with a word that the model lacks, where its own voice is taken out', async () => {
   expect([await hearOver(true), await hearOver(false)]).toEqual(['be quiet', undefined]);
+});
+
+/** What silences a question over which this is heard. */
+async function stopOver(heard: string): Promise<string | undefined> {
+  const same = () => Array.from({ length: 30 }, () => heard).map((text) => createTranscript(text));
+  const ear = new OwnVoiceEar(new ScriptedRecognizer(same(), same()), ['jarvis'], true);
+  const memory = new SoundMemory(64_000);
+  let word: string | undefined;
+  for (let frames = 0; frames < 60 && word === undefined; frames += 1) {
+    memory.push(new Int16Array(400), true);
+    word = (await ear.hear(memory, 'May I note the guests?', consentOver, true))?.word;
+  }
+  await ear.close();
+  return word;
+}
+
+test('VOICE-05 the last sound of a "yes" over a question is no "stop", and "no, stop" is one', async () => {
+  expect([await stopOver('yes stop'), await stopOver('no stop')]).toEqual([undefined, 'stop']);
 });
