@@ -133,9 +133,10 @@ export class AnyhowReader {
       return isOfKind(kind, asked.understanding) ? asked : undefined;
     };
     const changes = (order: string) => this.discourses.readMeant(order, origin, name);
+    if (kind.intents.length > 0) return firstOf([...named, ...(named.length > 0 ? [] : orders)].filter(isWhole), asks);
     return (
       firstOf(named.filter(isWhole), (order) => this.discourses.readNamed(order, origin, true)) ??
-      firstOf(orders.filter(isWhole), kind.intents.length > 0 ? asks : changes)
+      firstOf(orders.filter(isWhole), changes)
     );
   }
 
@@ -161,10 +162,17 @@ export class AnyhowReader {
 
   /** What is wished, as the trained models take it, in the plain words that templates read. */
   #readWish(text: string, origin: Origin) {
-    const wish = this.parts.trained().wish(text);
-    if (wish && this.parts.agent && wish.probability < sureBesideAgent) return undefined;
-    const gist = wish?.gist;
-    return (gist && this.#followGist(text, gist, origin)) ?? (wish && this.#readOrders(text, wish, origin));
+    const wish = this.#findWish(text);
+    if (!wish || (this.parts.agent && wish.probability < sureBesideAgent)) return undefined;
+    const { gist } = wish;
+    return (gist && this.#followGist(text, gist, origin)) ?? this.#readOrders(text, wish, origin);
+  }
+
+  /** "Put the bell rule to the test" ends nothing. */
+  #findWish(text: string): SaidWish | undefined {
+    const { wish, change } = this.parts.trained();
+    const found = wish(text);
+    return found?.kind.name === 'cancel' && change(text)?.kind.name === 'trial' ? undefined : found;
   }
 
   #readOrders(text: string, { orders, kind }: SaidWish, origin: Origin) {

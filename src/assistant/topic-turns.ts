@@ -34,9 +34,9 @@ export class TopicTurns {
   create(understanding: Understanding, discourse: Discourse, before: TopicTurn['before']): TopicTurn | null {
     const turn = { at: this.parts.clock.now(), before, after: this.look() };
     const { commands, about } = understanding;
-    const known = this.#again(commands, turn, discourse.at(-1)) ?? this.#ofAutomation(commands, turn);
-    if (known) return known;
     const last = discourse.at(-1);
+    const known = this.#again(commands, turn, last) ?? this.#ofAutomation(commands, turn, last);
+    if (known) return known;
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change' || intent === 'plan.except') && last && waitingOf(last))
       return { ...last, at: turn.at };
@@ -54,7 +54,9 @@ export class TopicTurns {
     return undo && { ...again, tookBack: true, back: undo.times ?? 1 };
   }
 
-  #ofAutomation(commands: readonly Command[], turn: NewTurn): TopicTurn | undefined {
+  #ofAutomation(commands: readonly Command[], turn: NewTurn, last: TopicTurn | undefined): TopicTurn | undefined {
+    const switched = switchedIn(commands, turn, last);
+    if (switched) return switched;
     const sets = commands.filter((command) => command.intent === 'automation.set');
     if (sets.length > 0) return { ...turn, ...this.#told.automationsOf(sets) };
     // Where there is only one, who asks for all talks of that.
@@ -88,6 +90,12 @@ export class TopicTurns {
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );
   }
+}
+
+/** The automation that was talked of is switched off, or on again. */
+function switchedIn(commands: readonly Command[], { at }: NewTurn, last: TopicTurn | undefined): TopicTurn | undefined {
+  const switched = commands.find(({ intent }) => intent === 'setup.pause' || intent === 'setup.resume');
+  return switched && last?.automation ? { ...last, at, paused: switched.intent === 'setup.pause' } : undefined;
 }
 
 type NewTurn = Pick<TopicTurn, 'at' | 'before' | 'after'>;

@@ -69,8 +69,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
     ...moment,
   }),
   z.strictObject({ intent: z.literal('setup.event'), event: z.string() }),
-  /** What would happen if this happened now. */
-  z.strictObject({ intent: z.literal('setup.try'), when: triggerSchema }),
+  /** What would happen if this happened now, or what these automations wait for. */
+  z.strictObject({ intent: z.literal('setup.try'), when: triggerSchema.optional(), ...meantRules }),
   z.strictObject({ intent: z.literal('setup.uses'), about: z.string() }),
   z.strictObject({ intent: z.literal('setup.path'), about: z.string(), other: z.string() }),
   /** The automations; those that have to do with `about` where it names something, or that are switched `off`. */

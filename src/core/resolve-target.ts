@@ -40,11 +40,19 @@ export function resolveTarget(
 /** What is told about a place or lamp that is not there: its name, and what there is instead. */
 function describeMissing(target: Target | undefined, lamps: readonly Lamp[], here: string | undefined): string {
   const { name, area, floor } = target ?? {};
-  if (name !== undefined) return `there is no ${name}; there is ${listNames(namedAlike(name, lamps))}`;
+  if (name !== undefined) return describeMissingName(name, area ?? floor, lamps);
   const place = area ?? floor ?? here ?? 'room';
   return /^(up|down|out|in)(stairs|side|doors)$/i.test(place)
     ? `there is no light ${place}`
     : `there is no light in the ${place}`;
+}
+
+/** "There is no desk lamp in the kitchen": where the name is right, the place is told. */
+function describeMissingName(name: string, place: string | undefined, lamps: readonly Lamp[]): string {
+  const isElsewhere = lamps.some((lamp) => [lamp.id, lamp.name, ...lamp.aliases].some((known) => isSame(known, name)));
+  return isElsewhere && place !== undefined
+    ? `there is no ${name} in the ${place}`
+    : `there is no ${name}; there is ${listNames(namedAlike(name, lamps))}`;
 }
 
 /** Words that tell no lamp from another. */

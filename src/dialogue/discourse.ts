@@ -45,6 +45,8 @@ export interface TopicTurn {
   readonly lit?: TopicTurn['automation'];
   /** Whether it asked for all automations, where there are several: "delete them all" means those. */
   readonly listed?: true;
+  /** Whether that automation was switched off with it: "turn it back on" means the automation. */
+  readonly paused?: boolean;
   /** Whether it took back the turn before: a correction has nothing to take back then. */
   readonly tookBack?: true;
 }

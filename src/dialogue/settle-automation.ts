@@ -15,11 +15,11 @@ type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 /** What can be changed of an automation without naming it: "make it blue". A mere "turn it on" is for now. */
 const changesLook = /^light\.(?:color\.set|temperature\.set|effect\.start|brightness\.set|scene\.set)$/;
 
-type AboutAutomation = Extract<Command, { intent: 'setup.pause' | 'setup.resume' | 'setup.forget' }>;
+type AboutAutomation = Extract<Command, { intent: 'setup.pause' | 'setup.resume' | 'setup.forget' | 'setup.try' }>;
 
-/** Whether a command switches or deletes automations. */
+/** Whether a command switches, deletes or tries automations. */
 export function isAboutAutomation(command: Command): command is AboutAutomation {
-  return /^setup\.(?:pause|resume|forget)$/.test(command.intent);
+  return /^setup\.(?:pause|resume|forget|try)$/.test(command.intent) && !('when' in command);
 }
 
 /** "That automation" is the one that was talked of last. */
@@ -89,6 +89,8 @@ export function settleAmendment(
   const { automation } = last ?? {};
   const [first] = commands;
   if (!last || !automation || !first) return undefined;
+  if (last.paused === true && first.intent === 'light.on' && first.target?.refers === 'it')
+    return { commands: [{ intent: 'setup.resume', automation: automation.id }] };
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)
     return { commands: [{ intent: 'setup.forget', ...meantToGo(first.target, automation) }] };

@@ -7,13 +7,36 @@ import type { MachineInputs } from '../../light/machine-inputs.js';
 import { holdIsOff } from '../../light/rules/built-in-rules.js';
 import { dryRun, type Judgment } from '../../light/rules/dry-run.js';
 import { nameAsKnown } from './known-event.js';
+import { groupAutomations } from './group-automations.js';
+import { findMeant, type MeantBy } from './meant-rules.js';
 import { automationOf } from './plan-automation.js';
 
 export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
 
-/** Tells what would happen if something happened now: "what would happen if the door opened?" Changes nothing (AGENT-15). */
-export function tellTrial(command: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
-  const { when } = nameAsKnown(command, engine.machine);
+/** Tells what would happen if something happened now: "what would happen if the door opened?", "try the door rule". Changes nothing (AGENT-15). */
+export function tellTrial({ when, ...meant }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+  return when ? tellEvent(when, engine) : tellMeant(meant, engine);
+}
+
+/** What comes of automations, each by what it waits for. */
+function tellMeant(meant: MeantBy, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+  const { machine } = engine;
+  const found = new Set(findMeant(meant, machine).map(({ id }) => automationOf(id)));
+  const told = groupAutomations(machine).flatMap(({ id, rules }) => {
+    const event = rules.map((rule) => machine.rules.get(rule)?.on).find((on) => on?.includes('*') === false);
+    if (!found.has(id) || event === undefined) return [];
+    const judged = engine.tryOut((tried, inputs) => dryRun(tried, { name: event }, inputs));
+    return tellJudged(
+      judged.filter(({ rule }) => rules.includes(rule)),
+      machine,
+    );
+  });
+  if (told.length > 0) return told.join(' ');
+  return meant.about === undefined ? 'No automation is set up.' : `Nothing is set up that has to do with ${meant.about}.`;
+}
+
+function tellEvent(said: Trigger, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
+  const { when } = nameAsKnown({ when: said }, engine.machine);
   const judged = engine.tryOut((machine, inputs) => judge(when, machine, inputs));
   const own = judged.filter(({ rule }) => engine.machine.rules.has(rule));
   const sentences = [...new Set(own.map(({ rule }) => automationOf(rule)))].flatMap((automation) =>

@@ -5,7 +5,7 @@ import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
-import { giveLamps, hasLamp, targetsOf } from './give-lamps.js';
+import { giveLamps, hasLamp, hasTwoColors, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
@@ -36,9 +36,7 @@ const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)
 const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
 const joint = /^(?:and|but|then|also|while)$/;
-/** The least words that half a sentence needs. */
 const leastWords = 2;
-
 /** Whether a sentence only asks when something is. @param words all of them, fillers such as "do you know" included */
 export const asksWhen = ({ words, breaks }: Words): boolean => breaks.size === 0 && wonders.test(words.join(' '));
 
@@ -80,7 +78,7 @@ export class AutomationReader {
     const asked = findTrial(words);
     const { when } = (asked && this.readOther(asked)) ?? {};
     const parsed = commandSchema.safeParse({ intent: 'setup.try', when });
-    return parsed.success ? parsed.data : undefined;
+    return when && parsed.success ? parsed.data : undefined;
   }
 
   /** The automation that is nearest to a sentence that `read` did not understand; undefined where no part of it was understood. */
@@ -149,7 +147,6 @@ export class AutomationReader {
     const number = parseNumber(words.words, 0);
     const left = number === undefined ? [] : words.words.slice(number.next);
     if (number && left.length <= 1 && left.every((word) => units.test(word))) return { number: number.value };
-    // "A double click": on one.
     return this.readWhen(words) ?? this.readWhen({ words: ['on', ...words.words], breaks: new Set() });
   }
 
@@ -178,15 +175,22 @@ export class AutomationReader {
   /** "Red when the door opens and green when it closes": two of them, the second for the same lamps and the same thing. */
   private readTwo(words: Words): readonly Command[] | undefined {
     for (let at = leastWords; at < words.words.length - leastWords; at += 1) {
-      if (!joint.test(words.words[at] ?? '') || isException(words, at)) continue;
-      const head = sliceWords(words, 0, at);
-      const plain = this.readOne(head, -1);
-      // "On at seven and off at nine every day": how often is said once.
-      const first = plain ?? this.readOne(head, -1, 'daily');
-      const second = first && this.readSecond(afterJoint(words, at), first, plain !== undefined);
-      if (second) return [keepUntil(inHalfOf(first, second, words), second), second];
+      const both = isException(words, at) ? undefined : this.readTwoAt(words, at);
+      if (both) return both;
     }
     return undefined;
+  }
+
+  private readTwoAt(words: Words, at: number): readonly Command[] | undefined {
+    const isJoined = joint.test(words.words[at] ?? '');
+    if (!isJoined && !words.breaks.has(at)) return undefined;
+    const [head, rest] = [sliceWords(words, 0, at), afterJoint(words, at)];
+    const plain = this.readOne(head, -1);
+    // "On at seven and off at nine every day": how often is said once.
+    const first = plain ?? this.readOne(head, -1, 'daily');
+    // Behind a mere comma the second one says itself what it does.
+    const second = first && (isJoined ? this.readSecond(rest, first, plain !== undefined) : this.readOne(rest, -1));
+    return second && [keepUntil(inHalfOf(first, second, words), second), second];
   }
 
   /** "On weekdays at seven *and at weekends at half past nine*": the same, at another time. */
@@ -226,6 +230,7 @@ export class AutomationReader {
     if (!action) return undefined;
     const target = candidate.target ?? lampOf(limits);
     const does = target ? giveLamps(action.does, [target]) : action.does;
+    if (hasTwoColors(does)) return undefined;
     const isHabit = candidate.time?.date === undefined && words.words.some((word) => habits.test(word));
     return buildAutomation(candidate, { ...action, does }, limits, usual ?? (isHabit ? 'daily' : undefined));
   }

@@ -28,3 +28,9 @@ export function nameRest(does: readonly LightCommand[]): readonly LightCommand[]
   const except = named.flatMap(({ also = [], ...own }) => [omit(own, 'except'), ...also]);
   return does.map((each) => (isRest(each) ? { ...each, target: { all: true, except } } : each));
 }
+
+/** "With one click it is white, with two clicks it is red": no lamp has two colors, so these are two things. */
+export function hasTwoColors(does: readonly LightCommand[]): boolean {
+  const colored = does.flatMap((each) => (each.intent === 'light.color.set' ? [JSON.stringify(each.target)] : []));
+  return new Set(colored).size < colored.length;
+}

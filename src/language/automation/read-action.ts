@@ -56,7 +56,7 @@ const commanding: Readonly<Record<string, string>> = {
 };
 /** What is to be done has no word that sets something off; where one of these stands in it, the sentence was cut in the wrong place. */
 const foreign =
-  /\b(?:when|whenever|if|unless|until|till|nobody|anybody|there is|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|oclock|degrees|humidity|moisture|co 2|noise|millimet\w+|at (?:half (?:past|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|a quarter (?:past|to)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?! (?:percent|hundred|degrees))|in the (?:morning|afternoon|evening)|at night|(?:every|each) (?!lamp|light|room|single|one))\b/;
+  /\b(?:when|whenever|if|unless|until|till|nobody|anybody|there is|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|oclock|degrees|humidity|moisture|co 2|noise|millimet\w+|at (?:half (?:past|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)|a quarter (?:past|to)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])(?! (?:percent|hundred|degrees))|in the (?:morning|afternoon|evening)|in (?:winter|summer|spring|autumn)|at night|(?:every|each) (?!lamp|light|room|single|one))\b/;
 const joint = /^(?:and|then|also|please|just|should|to)$/;
 const verbs = /^(?:turn|switch|make|set|put|dim|blink|flash|pulse)$/;
 const fades =

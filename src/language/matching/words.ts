@@ -21,7 +21,7 @@ const irregular = new Map<string, readonly string[]>(
     "shan't": ['shall', 'not'],
     "let's": ['let', 'us'],
     "o'clock": ['oclock'],
-    "y'all": ['you', 'all'],
+    "y'all": ['you'],
     "ma'am": [],
     "what'd": ['what', 'did'],
   }),

@@ -70,6 +70,21 @@ describe('AGENT-06 automations, in words of other people', () => {
     expect([...new Set(rules().map(({ on }) => on))]).toEqual(expect.arrayContaining(events));
   });
 
+  test.each([
+    'with one click I want the desk lamp white, with two clicks the desk lamp red',
+    'on one press the desk lamp white and on two presses the desk lamp red',
+  ])('"%s": two of them', async (sentence) => {
+    const { rules } = await talk(sentence);
+    const parts = rules().flatMap((rule) => (rule.parts?.does.length === 1 ? [`${rule.on}: ${rule.to}`] : []));
+    expect(new Set(parts)).toEqual(new Set(['button_click: color/white', 'button_double_click: color/red']));
+  });
+
+  test('a lamp is in no place where it is not, and nobody there is no place of its own', async () => {
+    const { reply, rules } = await talk('when the door opens and nobody is in the kitchen turn the desk lamp red');
+    expect(reply).toMatch(/^I don't understand/);
+    expect(rules()).toEqual([]);
+  });
+
   test('what waits for several clicks is no event of that name', async () => {
     expect((await talk('for the next five clicks make the light red')).rules()).toEqual([]);
   });
@@ -113,6 +128,18 @@ describe('AGENT-06 automations that were told', () => {
   test('"the second one" is the second that was made', async () => {
     const { reply } = await talk(nine, door, 'please delete the second one');
     expect(reply).toBe('Deleted: When the door opens: the hall lamp goes on.');
+  });
+
+  test('"turn it back on" behind a pause is the automation', async () => {
+    const { reply, rules, states } = await talk(door, 'pause that', 'ok turn it back on');
+    expect(reply).toBe('On again: When the door opens: the hall lamp goes on.');
+    expect([rules().every(({ enabled }) => enabled), states()]).toEqual([true, 'off off off']);
+  });
+
+  test('"what was it I told you about the door" tells it', async () => {
+    expect((await talk(nine, door, 'now what was it I told you about the door')).reply).toBe(
+      'When the door opens: the hall lamp goes on.',
+    );
   });
 
   test('a question whether one is on does not switch it on', async () => {

@@ -39,6 +39,44 @@ describe('AGENT-15 what would happen', () => {
     expect(states()).toBe('off off off');
   });
 
+  test.each([
+    'try the window rule',
+    'test the window rule please',
+    'test out the window thing',
+    'give the window one a try',
+    'run the window rule now',
+    'show me the window rule in action',
+    'check the window rule',
+  ])('"%s" tells what would happen, and changes nothing', async (question) => {
+    const { say, states, rules } = await begin();
+    const before = rules();
+    expect(await say(question)).toMatch(/^This would begin to wait: 10 minutes after the window opens/);
+    expect([states(), rules()]).toEqual(['off off off', before]);
+  });
+
+  test('"test that rule" is of the one that was talked of', async () => {
+    const { say, rules } = await begin();
+    await say('when the doorbell rings turn the bed light blue');
+    const before = rules();
+    for (const question of ['test that rule', 'try it out', 'test it'])
+      expect(await say(question)).toMatch(/^This would happen: When the doorbell rings/);
+    expect(rules()).toEqual(before);
+  });
+
+  test.each(['explain the window rule', 'what does the window rule do', 'how does the window rule work again'])(
+    '"%s" tells it',
+    async (question) => {
+      const { say } = await begin();
+      expect(await say(question)).toMatch(/^10 minutes after the window opens: the hall lamp turns blue/);
+    },
+  );
+
+  test('who wants to name one is told what it goes by', async () => {
+    const { say } = await begin();
+    for (const wish of ['rename the window rule to sleet', 'call that rule the frost rule'])
+      expect(await say(wish)).toMatch(/^Automations have no names of their own/);
+  });
+
   test('says what the hour, the day and the daylight are, where they keep it from happening', () => {
     const judged = (data: Record<string, unknown>) =>
       tellVerdict([{ lamp: 'bed', rule: 'x', verdict: 'condition false', to: null, data: data as never }]);
