@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Admission } from './access.js';
 import { parseBody } from './parse-body.js';
 import { refuse } from './refuse.js';
-import { isOwnedSetting } from './tokens/owned-settings.js';
+import { findMisled, isOwnedSetting } from './tokens/owned-settings.js';
 import { phraseLack } from './tokens/scopes.js';
 import { describeRead, type RouteDescription } from './route-description.js';
 
@@ -131,11 +131,20 @@ export function registerSettings(
   application.get(settingsRoutes.check.path, () => settings.check());
   application.post(settingsRoutes.changeSettings.path, (request, reply) => {
     const { changes } = parseBody(changeBodySchema, request);
-    if (judge(request).right !== 'owner' && changes.some(isOwnedSetting))
-      return refuse(reply, 403, 'request-refused', phraseLack('all', 'owner'));
+    const why = judge(request).right === 'owner' ? undefined : refuseOthers(changes, settings);
+    if (why !== undefined) return refuse(reply, 403, 'request-refused', why);
     return settings.change(changes);
   });
   application.post(settingsRoutes.changeLamps.path, (request) =>
     settings.changeLamps(parseBody(lampsBodySchema, request).lamps),
+  );
+}
+
+/** Why somebody who is not the owner may not change these; undefined if they may. */
+function refuseOthers(changes: readonly SettingChange[], settings: SettingsDesk): string | undefined {
+  if (changes.some(isOwnedSetting)) return phraseLack('all', 'owner');
+  const misled = findMisled(changes, settings.list().settings);
+  return (
+    misled && `the stored ${misled} would be sent to another address: write it anew as well, or let the owner do it`
   );
 }

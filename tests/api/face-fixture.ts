@@ -3,14 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { SaidTurn } from '../../src/assistant/list-turns.js';
 import type { Conversation, RunOrder, RunReport } from '../../src/assistant/conversation.js';
 import type { WebParts } from '../../src/api/web-parts.js';
-import type {
-  Findings,
-  SettingChange,
-  Settings,
-  SettingsDesk,
-  SettingsReply,
-  WantedLamp,
-} from '../../src/api/settings-routes.js';
 import { WebFace, type WebOptions } from '../../src/api/web-face.js';
 import type { Clock } from '../../src/core/clock.js';
 import { Hub } from '../../src/core/events.js';
@@ -22,6 +14,7 @@ import { millis } from '../../src/core/units.js';
 import type { Microphone } from '../../src/ports/microphone.js';
 import { FakeAppointments } from '../fakes/fake-appointments.js';
 import { FakeMemories } from '../fakes/fake-memories.js';
+import { FakeSettings } from '../fakes/fake-settings.js';
 import { FakeToolDesk } from '../fakes/tool-desk.js';
 import { createTokens } from './create-tokens.js';
 import { MemorySecrets } from '../fakes/memory-secrets.js';
@@ -113,40 +106,6 @@ export class FakeConversation implements Conversation {
   }
 }
 
-/** Two settings, which take everything but the word "wrong". */
-export class FakeSettings implements SettingsDesk {
-  readonly asked: unknown[] = [];
-
-  list(): Settings {
-    const setting = { topic: 'House', choices: [], default: null, fixedBy: null, waits: false };
-    return {
-      file: '/etc/lantern.yaml',
-      isNew: false,
-      lamps: [{ id: 'lamp', name: 'Lamp', area: null, driver: 'virtual', usedBy: [] }],
-      settings: [{ ...setting, path: 'here', description: 'the area meant by "here"', kind: 'text', value: 'Office' }],
-    };
-  }
-
-  change(changes: readonly SettingChange[]): Promise<SettingsReply> {
-    return this.#answer(changes, changes[0]!.path);
-  }
-
-  changeLamps(lamps: readonly WantedLamp[]): Promise<SettingsReply> {
-    return this.#answer(lamps, 'lamps.0.name');
-  }
-
-  check(): Promise<Findings> {
-    return Promise.resolve({ findings: [{ part: 'light', status: 'ok', message: '1 lamp(s)' }] });
-  }
-
-  #answer(asked: unknown, path: string): Promise<SettingsReply> {
-    this.asked.push(asked);
-    const isWrong = JSON.stringify(asked).includes('wrong');
-    const problems = isWrong ? [{ path, message: 'this is wrong' }] : [];
-    return Promise.resolve({ done: !isWrong, problems, waiting: isWrong ? [] : ['here'] });
-  }
-}
-
 /** Everything behind a web face, faked. @param hooks the newest post of each webhook, as of before */
 export function createParts(clock: Clock = realClock, hooks = new Map<string, number>()) {
   const facts = new Hub<Fact>((error) => {
@@ -155,6 +114,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
   const conversation = new FakeConversation(facts);
   const logged: string[] = [];
   const { engine } = createEngine();
+  const settings = new FakeSettings();
   const fetchers = new Fetchers(clock, [new FakeFetcher(() => ({ level: 7 }))]);
   const sources = new Sources({
     engine,
@@ -206,7 +166,7 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     tokens: createTokens(clock),
     memories,
     turns: (since) => turns.filter(({ at }) => at >= since),
-    settings: new FakeSettings(),
+    settings,
     times: ({ action }) => ({ reply: action, id: null }),
     calendar: appointments,
     past: {
@@ -224,7 +184,20 @@ export function createParts(clock: Clock = realClock, hooks = new Map<string, nu
     clock,
     log: { info: () => undefined, warn: (_details, message) => void logged.push(message) },
   };
-  return { facts, conversation, engine, secrets, desk, logged, troubles, memories, appointments, turns, parts };
+  return {
+    facts,
+    conversation,
+    engine,
+    secrets,
+    desk,
+    logged,
+    troubles,
+    memories,
+    appointments,
+    turns,
+    settings,
+    parts,
+  };
 }
 
 /** A web face on a free port of the loopback address, with everything behind it faked. */

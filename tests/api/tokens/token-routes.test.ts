@@ -102,6 +102,7 @@ describe('tokens of programs', () => {
     ['voice.recognizer.library', '/tmp/mine.so'],
     ['mqtt.password', { file: '/home/pi/.lantern/page.key' }],
     ['agent.key', { env: 'AWS_SECRET_ACCESS_KEY' }],
+    ['agent.url', 'https://mine.example'],
   ])(
     'SAFE-04 %s, by which a program could run others or send files away, is the owner’s to set',
     async (path, value) => {
@@ -126,6 +127,21 @@ describe('tokens of programs', () => {
       expect(await status(await make('mine', 'all'), ...change)).toBe(200);
     },
   );
+
+  test.each([
+    ['mqtt.url', 'mqtt.password'],
+    ['calendar.caldav.url', 'calendar.caldav.password'],
+  ])('SAFE-04 %s is the owner’s to set while a secret is stored that it would be sent', async (address, secret) => {
+    const [token, url] = [await make('mine', 'all'), { path: address, value: 'https://mine.example' }];
+    const change = (...changes: object[]) => send(token, '/api/settings', { changes });
+    expect((await change(url)).status).toBe(200);
+    made.settings.stored = [secret];
+    const refused = await change(url);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain(`the stored ${secret} would be sent to another address: write it anew`);
+    expect((await change(url, { path: secret, value: 'typed with it' })).status).toBe(200);
+    expect(await status(testToken, '/api/settings', { changes: [url] })).toBe(200);
+  });
 
   test('SAFE-04 what a token for control says is no yes to a permission', async () => {
     await send(await make('mine', 'control'), '/api/say', { text: 'yes' });
