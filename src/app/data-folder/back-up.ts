@@ -3,13 +3,12 @@ import { join, resolve, sep } from 'node:path';
 import { copyDatabase } from '../../adapters/sqlite/copy-database.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { keyFolder, listFiles } from './copied-files.js';
 
 /** The name of the database in a data folder. */
 export const database = 'lantern.db';
 /** Is there as long as a backup is being made, in its folder. */
 const unfinished = 'UNFINISHED';
-/** Files that only matter while Lantern runs, and databases of older formats. They are not backed up. */
-const passing = /^(?:lock\.db|running\.json|.*-(?:wal|shm|journal)|lantern\.db\.format-\d+)$/;
 
 /**
  * Copies a data folder, even while a Lantern is running on it: the database as of one moment, the keys, the secrets (still
@@ -41,6 +40,7 @@ function copyFiles(dataFolder: string, target: string): readonly string[] {
   writeFileSync(join(target, unfinished), 'lantern backup was ended before its time; say it again with this folder\n');
   const files = listFiles(dataFolder);
   // The database is copied last, so a folder that has one is a complete backup.
+  if (files.some((name) => name.startsWith(keyFolder))) makeFolder(join(target, keyFolder));
   for (const name of files) if (name !== database) copyFileSync(join(dataFolder, name), join(target, name));
   copyDatabase(join(dataFolder, database), join(target, database));
   chmodSync(join(target, database), 0o600);
@@ -53,20 +53,13 @@ function clearUnfinished(target: string): void {
   if (!existsSync(join(target, unfinished))) return;
   for (const { name } of readdirSync(target, { withFileTypes: true }).filter((entry) => entry.isFile()))
     if (name !== unfinished) rmSync(join(target, name));
+  rmSync(join(target, keyFolder), { recursive: true, force: true });
   rmSync(join(target, unfinished));
 }
 
 /** Whether a backup was ended before its time. */
 export function isUnfinished(folder: string): boolean {
   return existsSync(join(folder, unfinished));
-}
-
-/** The files of a data folder or a backup that belong in a copy of it. */
-export function listFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !passing.test(entry.name))
-    .map(({ name }) => name)
-    .sort();
 }
 
 /** Runs what writes to a folder. @throws LanternError `data-unwritable`, and its own */

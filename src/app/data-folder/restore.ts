@@ -12,12 +12,14 @@ import {
 import { renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectDatabase } from '../../adapters/sqlite/copy-database.js';
+import { isFile } from '../../adapters/sqlite/keep-private.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { LanternError } from '../../core/errors.js';
 import { createUnreadableError } from '../../core/file-unreadable.js';
 import { migrations } from '../../engine/migrations.js';
 import { presentFormat } from '../../ports/store.js';
-import { database, isUnfinished, listFiles, writing } from './back-up.js';
+import { database, isUnfinished, writing } from './back-up.js';
+import { bringsKeys, keyFolder, sortBackup, type SortedBackup } from './copied-files.js';
 
 /**
  * A restore goes through these folders of the data folder: the backup is copied, then, once it is complete, what was there is moved
@@ -32,8 +34,14 @@ export interface Restored {
   readonly moved: string | null;
   /** The names of secrets that are needed and that the backup lacks, or cannot be opened with it. */
   readonly missing: readonly string[];
+  /** What of the backup was not copied, each with the reason. */
+  readonly leftOut: readonly string[];
 }
 
+interface Backup {
+  readonly source: string;
+  readonly files: readonly string[];
+}
 type Move = (from: string, to: string) => void;
 
 /**
@@ -42,12 +50,8 @@ type Move = (from: string, to: string) => void;
  * @throws LanternError `file-unreadable`, `not-found`, `data-damaged`, `data-newer`, `data-unwritable`
  */
 export function restoreBackup(source: string, dataFolder: string, move: Move = renameSync): Restored {
-  if (!existsSync(source)) throw createUnreadableError(source, { code: 'ENOENT' });
-  if (isUnfinished(source))
-    throw new LanternError('not-found', `${source} is no whole backup: it was ended before its time; name another`);
-  const file = join(source, database);
-  if (!existsSync(file)) throw new LanternError('not-found', `${source} is not a backup: it has no ${database}`);
-  const { newest, values } = inspectDatabase(file);
+  const { files, leftOut } = lookInto(source);
+  const { newest, values } = inspectDatabase(join(source, database));
   validateFormat(source, newest);
   const missing = findMissing(source, dataFolder, values);
   return writing(dataFolder, () => {
@@ -55,9 +59,23 @@ export function restoreBackup(source: string, dataFolder: string, move: Move = r
     finishRestore(dataFolder, move);
     let number = 1;
     while (existsSync(join(dataFolder, `before-restore-${number}`))) number += 1;
-    copyWhole(source, join(dataFolder, incoming), join(dataFolder, `restore-ready-${number}`), move);
-    return { moved: finishRestore(dataFolder, move), missing };
+    copyWhole({ source, files }, join(dataFolder, incoming), join(dataFolder, `restore-ready-${number}`), move);
+    return { moved: finishRestore(dataFolder, move), missing, leftOut };
   });
+}
+
+function lookInto(source: string): SortedBackup {
+  if (!existsSync(source)) throw createUnreadableError(source, { code: 'ENOENT' });
+  if (isUnfinished(source))
+    throw new LanternError('not-found', `${source} is no whole backup: it was ended before its time; name another`);
+  if (!isFile(join(source, database)))
+    throw new LanternError('not-found', `${source} is not a backup: it has no ${database}`);
+  const sorted = sortBackup(source);
+  if (sorted.files.includes(database)) return sorted;
+  throw new LanternError(
+    'not-found',
+    `${source} is not a backup: its ${database} is a link; name the folder that it leads to`,
+  );
 }
 
 function validateFormat(source: string, newest: number): void {
@@ -99,7 +117,7 @@ function moveAside(dataFolder: string, move: Move): string | null {
   const aside = copy.replace('restore-ready', 'before-restore');
   const folder = join(dataFolder, aside);
   try {
-    const old = listOld(dataFolder);
+    const old = listOld(dataFolder, bringsKeys(join(dataFolder, copy)));
     if (old.length > 0) mkdirSync(folder, { mode: 0o700, recursive: true });
     for (const name of old) move(join(dataFolder, name), join(folder, name));
     move(join(dataFolder, copy), join(dataFolder, copy.replace('ready', 'moving')));
@@ -118,18 +136,19 @@ function putBack(folder: string, dataFolder: string, move: Move): void {
 }
 
 /** The files that a restore takes the place of. The lock is held. */
-function listOld(dataFolder: string): readonly string[] {
+function listOld(dataFolder: string, withKeys: boolean): readonly string[] {
   return readdirSync(dataFolder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('lock.db'))
+    .filter((entry) => (entry.isFile() ? !entry.name.startsWith('lock.db') : withKeys && entry.name === keyFolder))
     .map(({ name }) => name);
 }
 
 /** Copies a backup to a folder so that it is on the disk; then the folder gets its name. */
-function copyWhole(source: string, target: string, named: string, move: Move): void {
+function copyWhole({ source, files }: Backup, target: string, named: string, move: Move): void {
   rmSync(target, { recursive: true, force: true });
   try {
     makeFolder(target);
-    for (const name of listFiles(source)) {
+    if (files.some((name) => name.startsWith(keyFolder))) makeFolder(join(target, keyFolder));
+    for (const name of files) {
       copyFileSync(join(source, name), join(target, name));
       // A stick that knows no owners (FAT) lets others read all; a key that others can read is refused.
       chmodSync(join(target, name), 0o600);

@@ -73,13 +73,16 @@ export async function restoreFolder(
   const claim = await claimData(dataFolder);
   if (claim.kind === 'running') throw createInUseError(dataFolder, claim.running);
   try {
-    const { moved, missing } = restoreBackup(folder, dataFolder);
+    const { moved, missing, leftOut } = restoreBackup(folder, dataFolder);
     const told = moved === null ? '' : `; the old data is in ${moved}`;
     surroundings.print(
-      json ? JSON.stringify({ restored: folder, moved, missing }) : `restored into ${dataFolder}${told}`,
+      json
+        ? JSON.stringify({ restored: folder, moved, missing, left_out: leftOut })
+        : `restored into ${dataFolder}${told}`,
     );
     if (missing.length > 0 && !json)
       surroundings.print(`the backup lacks secrets: ${missing.join(', ')}; set them with lantern secrets set`);
+    if (leftOut.length > 0 && !json) surroundings.print(`left out of the backup: ${leftOut.join(', ')}`);
     return 0;
   } finally {
     claim.lock.free();

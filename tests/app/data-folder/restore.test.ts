@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +66,47 @@ describe('restoring a backup', () => {
     restoreBackup(copy, data);
     for (const name of ['lantern.db', 'lantern.yaml', 'secrets.json', 'secrets.key'])
       expect([name, statSync(join(data, name)).mode & 0o777]).toEqual([name, 0o600]);
+  });
+
+  test('SAFE-04 of a backup only Lantern’s own files are put back, and what is left out is told', () => {
+    const [data, copy] = [createData('old'), createBackup('new')];
+    renameSync(join(copy, 'lantern.yaml'), join(copy, 'else.yaml'));
+    symlinkSync(join(copy, 'else.yaml'), join(copy, 'lantern.yaml'));
+    mkdirSync(join(copy, 'page.key'));
+    writeFileSync(join(copy, 'evil.sh'), '');
+    expect(restoreBackup(copy, data).leftOut).toEqual([
+      "else.yaml (none of Lantern's files)",
+      "evil.sh (none of Lantern's files)",
+      'lantern.yaml (a link)',
+      'page.key (a folder)',
+    ]);
+    expect(readdirSync(data).sort()).toEqual(['before-restore-1', 'lantern.db']);
+  });
+
+  test('SAFE-04 a database that is a link is told, and nothing is touched', () => {
+    const [data, copy] = [createData('old'), createBackup('new')];
+    renameSync(join(copy, 'lantern.db'), join(copy, 'else.db'));
+    symlinkSync(join(copy, 'else.db'), join(copy, 'lantern.db'));
+    expect(() => restoreBackup(copy, data)).toThrow(/is not a backup: its lantern.db is a link; name the folder/);
+    expect(read(data)).toBe('old');
+  });
+
+  test('SAFE-04 secrets that were typed for settings go along, and a configuration that is a link to one', () => {
+    const [from, to, copy] = [createData('new'), createData('old'), join(createFolder(), 'copy')];
+    for (const [folder, name] of [
+      [from, 'mqtt.password'],
+      [to, 'agent.key'],
+    ] as const) {
+      mkdirSync(join(folder, 'keys'));
+      writeFileSync(join(folder, 'keys', name), 'typed');
+    }
+    renameSync(join(from, 'lantern.yaml'), join(from, 'linked'));
+    symlinkSync(join(from, 'linked'), join(from, 'lantern.yaml'));
+    expect(backUp(from, copy)).toEqual(['keys/mqtt.password', 'lantern.db', 'lantern.yaml', 'linked']);
+    restoreBackup(copy, to);
+    expect([readdirSync(join(to, 'keys')), read(to)]).toEqual([['mqtt.password'], 'new']);
+    expect(readdirSync(join(to, 'before-restore-1', 'keys'))).toEqual(['agent.key']);
+    expect(readFileSync(join(to, 'keys', 'mqtt.password'), 'utf8')).toBe('typed');
   });
 
   test('SAFE-04 DATA-09 a newer format is refused before anything is touched', () => {
