@@ -67,7 +67,7 @@ export class ClockJumps {
     try {
       const settled = new Set([...fresh, ...this.#before]);
       const { engine, clock } = this.parts;
-      engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled));
+      engine.correctTimes({ kind: 'timer' }, (machine) => shiftCountdowns(machine, jump, settled), this.#write());
       if (jump < -notAgain) {
         const was = clock.now() - jump;
         engine.correctTimes({ kind: 'timer' }, (machine, inputs) => returnRepeating(machine, inputs, was));
@@ -86,14 +86,19 @@ export class ClockJumps {
     const { engine, store, zone = systemZone() } = this.parts;
     const kept = zoneSchema.safeParse(store.read(zoneRecord.kind).get(zoneRecord.id)).data;
     if (kept?.zone === zone) return;
-    if (kept) engine.correctTimes({ kind: 'start' }, (machine) => moveToZone(machine, kept.zone, zone));
-    store.commit([{ ...zoneRecord, value: { zone } }]);
+    const write = [{ ...zoneRecord, value: { zone } }];
+    // In one moment: what was moved without the zone it is in now would be moved again at the next start.
+    if (kept) engine.correctTimes({ kind: 'start' }, (machine) => moveToZone(machine, kept.zone, zone), write);
+    store.commit(write);
   }
 
   #keep(kept?: z.infer<typeof recordSchema>): void {
-    const value = { boot: this.parts.uptime.boot, offset: this.#offset };
-    if (kept?.boot === value.boot && kept.offset === value.offset) return;
-    this.parts.store.commit([{ ...record, value }]);
+    if (kept?.boot === this.parts.uptime.boot && kept.offset === this.#offset) return;
+    this.parts.store.commit(this.#write());
+  }
+
+  #write() {
+    return [{ ...record, value: { boot: this.parts.uptime.boot, offset: this.#offset } }];
   }
 
   #findOffset(): number {

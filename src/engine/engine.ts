@@ -3,7 +3,7 @@ import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampSnapshot } from '../core/outcome.js';
 import { AnswerBook } from '../light/rules/answer-book.js';
-import { applyChanges, type MachineStep } from '../light/changes/apply.js';
+import { applyChanges, type Correction } from '../light/changes/apply.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { LightEvent } from '../light/changes/effect.js';
@@ -20,7 +20,7 @@ import type { ChangeSet, ChosenEntries, HistoryEntry } from './history.js';
 import type { ChangePlanner, Done } from './done.js';
 import type { EngineParts } from './engine-parts.js';
 import { keepLamps, loadMachine } from './load-machine.js';
-import { Keeper, people } from './keeper.js';
+import { Keeper, people, type Beside } from './keeper.js';
 import { Afterglow } from './lit.js';
 import { Listeners } from './listeners.js';
 import { parseChange } from './parse-change.js';
@@ -150,11 +150,11 @@ export class Engine {
     return this.parts.schedules.nextRun(cron, timeZone, after);
   }
 
-  /** Takes over other times for what waits, which no event led to: after a start, or after the clock was set. */
-  correctTimes(origin: Origin, correct: (machine: Machine, inputs: MachineInputs) => MachineStep): void {
+  /** Takes over other times for what waits, which no event led to: after a start, or after the clock was set. `beside` is kept with what that changes. */
+  correctTimes(origin: Origin, correct: Correction, beside?: Beside): void {
     const run = new Transaction(this.#machine);
     run.take(correct(this.#machine, this.#inputs()));
-    this.#finish(run, origin);
+    this.#finish(run, origin, {}, beside);
   }
 
   /** Calls back after each write, once it is stored and shown. */
@@ -213,13 +213,13 @@ export class Engine {
     return changes;
   }
 
-  #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}): Done {
+  #finish(run: Transaction, origin: Origin, how: Pick<ChangeSet, 'undoes' | 'redo'> = {}, beside?: Beside): Done {
     const { clock, facts, light } = this.parts;
     run.complete(this.#inputs(origin), (raised) => this.raised.tell(raised));
     if (run.wasHeld || people.has(origin.kind)) run.forgetReturns(clock.now());
     const { writes, firings } = run;
     const changed = writes.length > 0 || how.undoes !== undefined;
-    const kept = changed ? this.keeper.keep(clock.now(), { origin, writes, firings, ...how }) : { id: null };
+    const kept = changed ? this.keeper.keep(clock.now(), { origin, writes, firings, ...how }, beside) : { id: null };
     this.#machine = run.machine;
     if (changed) light.setData(variablesIn(writes));
     for (const [lamp, fadeMs] of run.shows) this.#show(lamp, fadeMs);

@@ -2,7 +2,7 @@ import { LanternError } from '../core/errors.js';
 import { isGesture, type Origin } from '../core/origin.js';
 import type { Changed } from '../core/outcome.js';
 import { lastingStep, type OutsideStep } from '../core/outside-step.js';
-import type { LogEntry, Store } from '../ports/store.js';
+import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { statesNamed } from '../light/changes/states-named.js';
 import type { Firing } from '../light/rules/transition.js';
@@ -27,10 +27,19 @@ export interface HistoryEntry extends ChangeSet {
   readonly at: number;
 }
 
-/** Makes a change set durable, and a part of the history; answers with its id there. @throws LanternError `data-unwritable` */
-export function keepChangeSet(store: Store, at: number, set: ChangeSet): number | null {
+/**
+ * Makes a change set durable, and a part of the history; answers with its id there.
+ * @param beside what is kept in the same moment, or not at all
+ * @throws LanternError `data-unwritable`
+ */
+export function keepChangeSet(
+  store: Store,
+  at: number,
+  set: ChangeSet,
+  beside: readonly RecordWrite[] = [],
+): number | null {
   const writes = set.writes.map((write) => ({ kind: write.kind, id: write.id, value: write.after }));
-  return store.commit(writes, { kind: 'history', at, body: set }) ?? null;
+  return store.commit([...writes, ...beside], { kind: 'history', at, body: set }) ?? null;
 }
 
 /** What happens by itself is in the history too, but "undo that" means what somebody asked for. */

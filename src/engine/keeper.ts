@@ -5,7 +5,7 @@ import type { Fact } from '../core/facts.js';
 import type { Origin } from '../core/origin.js';
 import { lampStatusSchema } from '../light/lamp-status.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
-import type { Store } from '../ports/store.js';
+import type { RecordWrite, Store } from '../ports/store.js';
 import { keepChangeSet, mergeWrites, type ChangeSet, type HistoryEntry } from './history.js';
 
 /**
@@ -18,6 +18,9 @@ const ofTheMoment: ReadonlySet<MachineWrite['kind']> = new Set(['lamp', 'state',
 /** More change sets than this are not stored one by one later: the oldest become one. */
 const mostWaiting = 100;
 const ringingSchema = z.object({ ringing_since: z.number() });
+
+/** What others keep in the same moment as a change set, or not at all. */
+export type Beside = readonly RecordWrite[];
 
 /** Whether a change set is stored: its id in the history, or why it is not; `first`: nobody has been told that yet. */
 export interface Stored {
@@ -49,10 +52,10 @@ export class Keeper {
   }
 
   /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */
-  keep(at: number, set: ChangeSet): Stored {
+  keep(at: number, set: ChangeSet, beside: Beside = []): Stored {
     try {
       this.#catchUp();
-      return { id: keepChangeSet(this.store, at, set) };
+      return { id: keepChangeSet(this.store, at, set, beside) };
     } catch (error) {
       if (!isUrgent(set)) throw error;
       const first = this.#waiting.length === 0;

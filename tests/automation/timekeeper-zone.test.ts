@@ -63,4 +63,18 @@ describe('LIGHT-08 after the house went over to another time zone', () => {
     expect(startIn(newYork, store).dueOf('timer:alarm-1')).toBe(seven + 6 * hour);
     expect(startIn(newYork, store).dueOf('timer:alarm-1')).toBe(seven + 6 * hour);
   });
+
+  test('SAFE-05 a power cut while they are moved moves nothing twice', () => {
+    const { set, store } = startIn(berlin);
+    set({ name: 'alarm-1', due: seven, purpose: { kind: 'alarm' } });
+    const commit = store.commit.bind(store);
+    store.commit = (writes, addition) => {
+      const id = commit(writes, addition);
+      if (writes.some(({ kind }) => kind === 'timer')) throw new Error('the power is cut');
+      return id;
+    };
+    expect(() => startIn(newYork, store)).toThrow('the power is cut');
+    store.commit = commit;
+    expect(startIn(newYork, store).dueOf('timer:alarm-1')).toBe(seven + 6 * hour);
+  });
 });

@@ -25,6 +25,9 @@ export interface MachineStep {
   readonly effects: readonly Effect[];
 }
 
+/** What takes over other times for what waits. */
+export type Correction = (machine: Machine, inputs: MachineInputs) => MachineStep;
+
 /**
  * Applies a whole change set, or throws and changes nothing.
  * @throws LanternError `change-invalid`, `not-found`
