@@ -25,6 +25,11 @@ export class LanternError extends Error {
 /** What the system says where a process, or all of them together, have too many files open. */
 const exhausted = /(?:\bspawn \S+ )?\b(EMFILE|ENFILE)(?:: [^,]*(?:, \w+ '(.*?)')?|$)/;
 
+/** What Node says where no more threads or processes may be started. */
+const crowded = /(?:Worker initialization failure: |\bspawn \S+ )EAGAIN\b/;
+const phraseCrowded =
+  'no more threads or programs can be started (EAGAIN); allow more with "ulimit -u 4096", or with TasksMax=infinity in the service';
+
 /** Turns anything thrown into a LanternError; what is not one already counts as a bug, but for a machine that has no more to give. */
 export function normalizeError(thrown: unknown): LanternError {
   if (thrown instanceof LanternError) return thrown;
@@ -36,7 +41,9 @@ export function normalizeError(thrown: unknown): LanternError {
 /** The message of anything thrown, on one line. */
 export function describeError(thrown: unknown): string {
   const line = (thrown instanceof Error ? thrown.message : String(thrown)).replaceAll(/\s*\n\s*/g, ' ').trim();
-  return line.replace(exhausted, (_, code: string, file?: string) => phraseExhausted(code, file));
+  return line
+    .replace(exhausted, (_, code: string, file?: string) => phraseExhausted(code, file))
+    .replace(crowded, phraseCrowded);
 }
 
 const phraseExhausted = (code: string, file: string | undefined) =>

@@ -60,7 +60,7 @@ export class Keeper {
       if (!isUrgent(set)) throw error;
       const first = this.#waiting.length === 0;
       this.#wait(at, set);
-      const message = `nothing can be stored (${describeError(error)}): the light obeys, but after a restart it will be as it was before; make room on the disk, or make it writable`;
+      const message = `nothing can be stored (${describeError(error)}): the light obeys, but after a restart it will be as it was before`;
       this.#trouble = message;
       if (first) this.facts.announce({ type: 'trouble-reported', part: 'data', message });
       return { id: null, unkept: { message, first } };

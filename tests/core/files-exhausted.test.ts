@@ -23,6 +23,13 @@ test('SAFE-04 it is told as well where no file is named, and in the middle of so
   expect(normalizeError(new Error('ENOENT: no such file')).code).toBe('unexpected');
 });
 
+test('SAFE-04 where no more threads or programs can be started, that is told with what to do', () => {
+  for (const thrown of ['Worker initialization failure: EAGAIN', 'spawn arecord EAGAIN'])
+    expect(describeError(new Error(thrown))).toBe(
+      'no more threads or programs can be started (EAGAIN); allow more with "ulimit -u 4096", or with TasksMax=infinity in the service',
+    );
+});
+
 test('SAFE-04 where no file is left for the pipes of a program, that is told, and whoever wanted the program lives on', () => {
   const program = fileURLToPath(new URL('../support/exhaust-files.js', import.meta.url));
   // Loading the compiled parts takes some two hundred files at once.

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { join } from 'node:path';
 import { z } from 'zod';
 import { describeError, LanternError } from '../../core/errors.js';
+import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { SecretEntry, Secrets } from '../../ports/secrets.js';
 import { openKey } from './secret-key.js';
 
@@ -113,9 +114,13 @@ export class SecretFile implements Secrets {
       text = readFileSync(this.#file, 'utf8');
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { version: 1, secrets: {} };
-      throw new LanternError('secret-unreadable', `${this.#file} cannot be read: ${describeError(error)}`, {
-        cause: error,
-      });
+      throw new LanternError(
+        'secret-unreadable',
+        `${describeUnreadable(this.#file, error)}; restore it, or move it away and set the secrets again`,
+        {
+          cause: error,
+        },
+      );
     }
     try {
       return fileSchema.parse(JSON.parse(text));

@@ -21,8 +21,22 @@ export function openKey(file: string): Buffer {
   } catch (error) {
     throw new LanternError('data-unwritable', `${file} cannot be made: ${describeError(error)}`, { cause: error });
   }
-  return readKey(file);
+  try {
+    return readKey(file);
+  } catch (error) {
+    // What has its name cannot be made, and leads nowhere.
+    throw error instanceof LanternError ? error : createLostError(file, error);
+  }
 }
+
+const createLostError = (file: string, cause: unknown) =>
+  new LanternError(
+    'secret-unreadable',
+    `${file} is a link that leads nowhere; take it away, or restore what it leads to`,
+    {
+      cause,
+    },
+  );
 
 /** Reads the key. @throws LanternError `secret-unreadable`, or ENOENT if there is none */
 function readKey(file: string): Buffer {

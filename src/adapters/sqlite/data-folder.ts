@@ -65,7 +65,8 @@ export function findTaker(file: string): string | null {
 
 /** What has the name of a file in its place, in words; null where nothing has. */
 function nameTaker(file: string): string | null {
-  if (tryStat(file)?.isDirectory() === true) return 'a folder';
-  const isLost = tryStat(file) === null && tryStat(file, lstatSync)?.isSymbolicLink() === true;
+  const stats = tryStat(file);
+  if (stats !== null && !stats.isFile()) return stats.isDirectory() ? 'a folder' : 'a pipe or a device';
+  const isLost = stats === null && tryStat(file, lstatSync)?.isSymbolicLink() === true;
   return isLost ? 'a link that leads nowhere' : null;
 }

@@ -97,7 +97,7 @@ export class DatabaseFile<Prepared> {
     });
   }
 
-  /** @throws LanternError `data-unwritable` if nothing can be written; nothing was changed then; `unexpected` */
+  /** @throws LanternError `data-unwritable` if nothing can be written; nothing of it was stored then; `unexpected` */
   change<Result>(use: (prepared: Prepared, database: Database.Database) => Result): Result {
     try {
       return this.#mending(() => {
@@ -107,9 +107,14 @@ export class DatabaseFile<Prepared> {
       });
     } catch (error) {
       if (error instanceof LanternError) throw error;
-      const message = `${this.folder} cannot be written (${phraseCause(this.file, error)}); nothing was changed`;
-      throw new LanternError('data-unwritable', message, { cause: error });
+      throw this.#refuse(error);
     }
+  }
+
+  #refuse(error: unknown): LanternError {
+    if (isBlocked(this.file)) return createOpenError(this.file, error);
+    const message = `${this.folder} cannot be written (${describeError(error)}); ${phraseRemedy(error)}`;
+    return new LanternError('data-unwritable', message, { cause: error });
   }
 
   #mending<Result>(use: () => Result): Result {
@@ -220,7 +225,15 @@ function isUnwritable(error: unknown, file: string): boolean {
 /** Whether something else has its name, such as a folder or a link to nowhere: nothing can be read there, and it is not ours. */
 const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
 
+/** Whether something else stands where the database or a file beside it should be. */
+const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null;
+
 const phraseCause = (file: string, cause: unknown) =>
-  describeError(isTaken(file) || findTaker(file) ? createOpenError(file, cause) : cause);
+  describeError(isBlocked(file) ? createOpenError(file, cause) : cause);
+
+const phraseRemedy = (error: unknown) =>
+  describeError(error).includes('locked')
+    ? 'end the other program that uses it'
+    : 'make room on the disk, or make it writable';
 
 const numberOf = (file: string) => tryStat(file)?.ino ?? null;

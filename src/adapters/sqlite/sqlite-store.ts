@@ -5,7 +5,7 @@ import { describeOpenness } from './data-folder.js';
 import { DatabaseFile } from './database-file.js';
 import { HeldRecords } from './held-records.js';
 import { inTransaction } from './in-transaction.js';
-import { tryStat } from './keep-private.js';
+import { isFile, tryStat } from './keep-private.js';
 import { migrateDatabase } from './migrate.js';
 import { storeSchema } from './schema.js';
 import { countCut } from './write-ahead.js';
@@ -89,7 +89,7 @@ export class SqliteStore implements Store {
     this.#file.open();
     const open = describeOpenness(this.folder);
     if (open !== null) this.onTrouble?.(open);
-    this.#tellLost(size === 0 && !waiting, cut);
+    this.#tellLost(size === 0 && isFile(join(this.folder, 'lantern.db')) && !waiting, cut);
   }
 
   #tellLost(isEmpty: boolean, cut: number): void {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { SecretFile } from '../../../src/adapters/secrets/secret-file.js';
@@ -21,6 +22,17 @@ function makePipe(file: string): void {
 }
 
 describe('DATA-07 secrets are stored encrypted', () => {
+  test('SAFE-04 what stands in the place of their file or key is told, with what to do', () => {
+    const { folder, secrets } = open();
+    mkdirSync(join(folder, 'secrets.json'), { recursive: true });
+    expect(() => secrets.list()).toThrow(/secrets.json cannot be read: it is a folder; restore it, or move it away/);
+    rmdirSync(join(folder, 'secrets.json'));
+    symlinkSync('/nonexistent/key', join(folder, 'secrets.key'));
+    expect(() => {
+      secrets.set('API_KEY', value, null);
+    }).toThrow(/secrets.key is a link that leads nowhere; take it away/);
+  });
+
   test('and are there for the edge, in another process too', () => {
     const { folder, secrets } = open();
     secrets.set('API_KEY', value, 'api.example.com');

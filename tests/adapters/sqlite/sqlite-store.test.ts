@@ -84,7 +84,9 @@ test('a failed commit changes nothing', () => {
   store.commit([{ kind: 'variable', id: 'x', value: 1 }]);
   const other = new Database(join(folder, 'lantern.db'));
   other.exec('BEGIN EXCLUSIVE');
-  expect(() => store.commit([{ kind: 'variable', id: 'x', value: 2 }])).toThrow('nothing was changed');
+  expect(() => store.commit([{ kind: 'variable', id: 'x', value: 2 }])).toThrow(
+    `${folder} cannot be written (database is locked); end the other program that uses it`,
+  );
   other.exec('ROLLBACK');
   other.close();
   expect(store.read('variable').get('x')).toBe(1);

@@ -22,7 +22,7 @@ test('SAFE-02 a folder in the place of the database is named and left as it is; 
     `${taken} cannot be opened (there is a folder of this name); move it away. Until then the light obeys, but after a restart it will be as it was before`,
   ]);
   expect(file.read((_, database) => database.prepare('SELECT * FROM kept').all())).toEqual([]);
-  expect(add).toThrow(/nothing was changed$/);
+  expect(add).toThrow(/lantern.db cannot be opened \(there is a folder of this name\); move it away$/);
   expect(statSync(taken).mode & 0o777).toBe(0o755);
   rmdirSync(taken);
   add();
@@ -42,6 +42,11 @@ test.each([
     'a link that leads to itself',
     (folder: string) => symlinkSync('lantern.db', join(folder, 'lantern.db')),
     '(there is a link that leads nowhere of this name)',
+  ],
+  [
+    'a device in the place of the database',
+    (folder: string) => symlinkSync('/dev/full', join(folder, 'lantern.db')),
+    'lantern.db cannot be opened (there is a pipe or a device of this name); move it away.',
   ],
 ])('SAFE-02 %s is told, and the store begins in memory', (_what, spoil, words) => {
   const folder = createFolder();

@@ -38,6 +38,12 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('SAFE-04 a second text in the file is told with its line', () => {
+    expect(problemsOf('here: Office\n---\nboard: auto\n')).toEqual([
+      expect.stringMatching(/^lantern.yaml:2: a line of --- begins a second text here; take it/),
+    ]);
+  });
+
   test('SAFE-04 a key that is a group of its own is told as an unknown setting, and Node prints no warning of its own', async () => {
     const warnings: string[] = [];
     const note = ({ message }: Error) => warnings.push(message);
