@@ -47,7 +47,11 @@ export const timerRequestSchema = z
       .max(366 * day, 'a timer lasts a year at most')
       .optional(),
     /** Wall time, milliseconds since the epoch. */
-    due: z.number().min(0).max(farthest).optional(),
+    due: z
+      .number()
+      .min(0)
+      .max(farthest, 'that is after the year 2099, and nothing can be planned that far ahead')
+      .optional(),
     every_ms: z
       .number()
       .min(1000, 'a timer repeats once a second at most')

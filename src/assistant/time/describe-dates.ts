@@ -29,7 +29,10 @@ export function describeClock({ hour, minute }: { readonly hour: number; readonl
   return describeTime(Date.UTC(2000, 0, 1, hour, minute), 'UTC');
 }
 
-/** A day for speaking: "today", "tomorrow", "on Friday" within a week, otherwise "on Friday 4 December". */
+/** From here on the same day and month could be meant of two years. */
+const almostYear = 360;
+
+/** A day for speaking: "today", "tomorrow", "on Friday" within a week, otherwise "on Friday 4 December", with the year where that is far away. */
 export function describeDay(instant: number, { now, timeZone }: Here): string {
   const days = daysBetween(toLocalMoment(now, timeZone), toLocalMoment(instant, timeZone));
   if (days === 0) return 'today';
@@ -37,7 +40,8 @@ export function describeDay(instant: number, { now, timeZone }: Here): string {
   if (days === -1) return 'yesterday';
   if (days > 1 && days < 7) return `on ${formatInstant(instant, timeZone, { weekday: 'long' })}`;
   const part = (options: Intl.DateTimeFormatOptions) => formatInstant(instant, timeZone, options);
-  return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+  const year = days < almostYear ? '' : ` ${part({ year: 'numeric' })}`;
+  return `on ${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}${year}`;
 }
 
 /** When an alarm or reminder is due: a repeating one in the words it was set with, any other by its time and day. */

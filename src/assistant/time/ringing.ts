@@ -77,7 +77,9 @@ export class Ringing {
   resume(): void {
     this.#following ??= this.parts.engine.onWritten(() => this.#follow());
     if (this.current.length === 0) this.#tell();
-    for (const place of new Set(this.current.map(({ timer }) => placeOf(timer)))) void this.start(place);
+    const places = new Set(this.current.map(({ timer }) => placeOf(timer)));
+    // What came due while nothing ran has begun to ring already.
+    for (const place of places) if (!this.#rounds.has(place)) void this.start(place);
   }
 
   /**

@@ -51,10 +51,11 @@ const token = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[\p{L}\p{M}]+(?:'[\p{
 const asciiToken = /#[0-9a-f]{3,6}(?![0-9a-z])|\d+(?:[.:/]\d+)*|[a-z]+(?:'[a-z]+)*|[,.;:!?]/g;
 const ascii = /^[\x20-\x7e]*$/;
 
-/** Writes signs as words: percent signs, "p.m."; removes commas in thousands. */
+/** Writes signs as words: percent signs, "p.m."; removes commas in thousands, and writes "1e9" out. */
 function spellSigns(text: string): string {
-  if (!/[%&½.,\u2212-]/.test(text)) return text;
+  if (!/[%&½.,\u2212-]|\de/.test(text)) return text;
   return text
+    .replaceAll(/(?<![\w.#])\d+(?:\.\d+)?e\+?\d{1,2}(?!\w)/g, (number) => Math.min(Number(number), 1e20).toFixed())
     .replaceAll(/(\d),(?=\d{3})/g, '$1')
     .replaceAll('%', ' percent ')
     .replaceAll('&', ' and ')

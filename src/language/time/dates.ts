@@ -101,18 +101,30 @@ export function parseImpossibleDate(words: readonly string[], at: number): Found
   return { next: found.next, value: true };
 }
 
-/** "in 3 days", "6 days from now", "a week from today". */
+/** Units whose length the calendar knows, in months. */
+const inMonths: ReadonlyMap<string, number> = new Map([
+  ['month', 1],
+  ['months', 1],
+  ['year', 12],
+  ['years', 12],
+]);
+
+/** "in 3 days", "6 days from now", "a week from today", "in two months", "a year from now". */
 function parseOffset(words: readonly string[], at: number): Found<string> | undefined {
   const lead = words[at] === 'in';
   const start = lead ? at + 1 : at;
   const count = words[start] === 'a' ? { next: start + 1, value: 1 } : parseNumber(words, start);
   if (!count || !Number.isInteger(count.value) || count.value > 3650) return undefined;
-  const unit = daysIn(words[count.next] ?? '');
-  if (unit === 0) return undefined;
+  const [word, unit] = [words[count.next] ?? '', daysIn(words[count.next] ?? '')];
+  const months = inMonths.get(word) ?? 0;
+  if (unit + months === 0) return undefined;
   const tail = words.slice(count.next + 1, count.next + 3).join(' ');
   const from = tail === 'from now' || tail === 'from today';
   if (!lead && !from) return undefined;
-  return { next: from ? count.next + 3 : count.next + 1, value: `in ${count.value * unit} days` };
+  return {
+    next: from ? count.next + 3 : count.next + 1,
+    value: months > 0 ? `in ${count.value * months} months` : `in ${count.value * unit} days`,
+  };
 }
 
 /**
@@ -171,6 +183,8 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (weeksAhead.has(date)) return addDays(today, 7 * (weeksAhead.get(date) ?? 1));
   const offset = /^in (\d+) days$/.exec(date);
   if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
+  const months = /^in (\d+) months$/.exec(date);
+  if (months) return addMonths(today, Number(months[1]));
   const past = resolvePast(date, today);
   if (past) return past;
   if (date === 'weekend') {
@@ -194,6 +208,15 @@ const monthsAhead = (today: Day, turn: number) => ({
   year: today.year + Math.floor((today.month - 1 + turn) / 12),
   month: ((today.month - 1 + turn) % 12) + 1,
 });
+
+/** The same day of a later month, or its last one. */
+function addMonths(today: Day, count: number): Day {
+  const month = monthsAhead(today, count);
+  return {
+    ...month,
+    day: [31, 30, 29, 28].find((last) => last <= today.day && isDay({ ...month, day: last })) ?? today.day,
+  };
+}
 
 /** The first candidate that exists and is not in the past. Eight turns are enough to find 29 February even across a skipped leap year. */
 function nextDay(today: Day, candidate: (turn: number) => Day): Day | undefined {

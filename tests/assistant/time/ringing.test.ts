@@ -55,6 +55,14 @@ describe('what rings', () => {
     expect([rings(), await say('what alarms are there')]).toEqual([0, 'No alarm is set.']);
   });
 
+  test('TALK-04 what came due before the start is told once', async () => {
+    const { say, rings, wait, assistant, spoken } = begin();
+    await say('wake me in ten minutes');
+    wait(10);
+    assistant.startTime();
+    expect([rings(), spoken.length]).toEqual([1, 1]);
+  });
+
   test('TALK-04 a light that goes off ends no ringing', async () => {
     const { say, rings, wait } = begin();
     await say('wake me in ten minutes');

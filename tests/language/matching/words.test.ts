@@ -12,6 +12,8 @@ test.each([
   ['thats twenty-five', 'that is twenty five'],
   ['1,000 lamps & #FF8800', '1000 lamps and #ff8800'],
   ['  \u0000\u001b[31mred\u0007  ', '31 mred'],
+  ['1e9 hours, 1.5e3 seconds', '1000000000 hours 1500 seconds'],
+  ['#1e9 1e90ff 2 e 3', '#1e9 1 e 90 ff 2 e 3'],
   ['💡 🔥', ''],
   ['включи свет', 'включи свет'],
 ])('normalizeSentence makes words of %j', (text, words) => {

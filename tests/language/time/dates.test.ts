@@ -44,6 +44,10 @@ describe('parseDate', () => {
     ['in 3650 days', 'in 3650 days'],
     ['in 3651 days', undefined],
     ['in two hours', undefined],
+    ['in 6 months', 'in 6 months'],
+    ['in a year', 'in 12 months'],
+    ['two years from now', 'in 24 months'],
+    ['in 300 years', 'in 3600 months'],
     ['christmas', '12-25'],
     ['christmas eve', '12-24'],
     ['new years eve', '12-31'],
@@ -133,6 +137,8 @@ describe('resolveDate', () => {
     ['today', { year: 2026, month: 11, day: 21 }],
     ['tomorrow', { year: 2026, month: 11, day: 22 }],
     ['in 10 days', { year: 2026, month: 12, day: 1 }],
+    ['in 1 months', { year: 2026, month: 12, day: 21 }],
+    ['in 3600 months', { year: 2326, month: 11, day: 21 }],
     ['friday', { year: 2026, month: 11, day: 27 }],
     ['saturday', { year: 2026, month: 11, day: 28 }],
     ['sunday', { year: 2026, month: 11, day: 22 }],
@@ -143,6 +149,10 @@ describe('resolveDate', () => {
     ['2019-03-04', { year: 2019, month: 3, day: 4 }],
   ])('finds the day of "%s"', (date, day) => {
     expect(resolveDate(date, today)).toEqual(day);
+  });
+
+  test('of a month that is shorter it is the last day', () => {
+    expect(resolveDate('in 1 months', { year: 2028, month: 1, day: 31 })).toEqual({ year: 2028, month: 2, day: 29 });
   });
 
   test('finds no day where there is none', () => {
