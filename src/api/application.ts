@@ -9,6 +9,7 @@ import { FactStream } from './fact-stream.js';
 import { Gate } from './gate.js';
 import { createAsyncApi } from './document/asyncapi.js';
 import { createOpenApi } from './document/openapi.js';
+import { limitWaiting } from './limit-waiting.js';
 import { createOverview } from './overview.js';
 import { registerParts } from './register-parts.js';
 import { parseBody } from './parse-body.js';
@@ -64,6 +65,7 @@ export async function createApplication(
     // An address that cannot be read, or has too long a part, is refused before any handler.
     frameworkErrors: (error, _request, reply) => void sendError(reply, error, parts.log),
   });
+  limitWaiting(application.server);
   application.removeContentTypeParser('text/plain');
   const parseBytes = application.getDefaultJsonParser('error', 'error');
   application.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {

@@ -5,6 +5,7 @@ import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { LanternError } from '../../core/errors.js';
 import type { Certificates } from '../../ports/certificates.js';
 import { answerMalformed } from '../client-mistakes.js';
+import { limitWaiting } from '../limit-waiting.js';
 import { serverTimes } from '../server-times.js';
 import type { SecureDoor } from './plain-door.js';
 
@@ -47,6 +48,7 @@ export class SecureServer implements SecureDoor {
   async start(application: FastifyInstance): Promise<void> {
     const { port, certificates } = this.options;
     const server = createServer({ ...toContext(certificates.current), ...serverTimes, handshakeTimeout: 10_000 });
+    limitWaiting(server);
     server.on('request', (request, response) => application.routing(request, response));
     server.on('clientError', answerMalformed);
     server.on('upgrade', (...upgrade) => application.server.emit('upgrade', ...upgrade));

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server as PlainServer, ServerResponse } from 'node:http';
+import type { Server } from 'node:https';
+import type { Socket } from 'node:net';
+
+/** How many connections of one address may wait for a request, or for the rest of one. A browser has six. */
+const mostWaiting = 64;
+
+/**
+ * Lets nobody hold so many connections that no file is left for those of others (`ulimit -n`): of those from one address that wait for
+ * something of the caller, the one that has waited longest is ended.
+ */
+export function limitWaiting(server: PlainServer | Server): void {
+  /** By their other end, the one that has waited longest first. */
+  const waiting = new Map<string, Socket>();
+  const wait = (end: string, socket: Socket) => {
+    waiting.set(end, socket);
+    const address = end.slice(0, end.indexOf(' ') + 1);
+    const [longest, ...others] = [...waiting].filter(([each]) => each.startsWith(address));
+    if (others.length >= mostWaiting) longest?.[1].destroy();
+  };
+  server.on('connection', (socket: Socket) => {
+    const end = nameEnd(socket);
+    socket.once('close', () => waiting.delete(end));
+    wait(end, socket);
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const end = nameEnd(request.socket);
+    const socket = waiting.get(end);
+    if (!socket) return;
+    const goOn = () => void waiting.delete(end);
+    if (hasBody(request)) request.once('end', goOn);
+    else goOn();
+    response.once('close', () => {
+      if (!socket.destroyed) wait(end, socket);
+    });
+  });
+  server.on('upgrade', ({ socket }: IncomingMessage) => waiting.delete(nameEnd(socket)));
+}
+
+const nameEnd = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
