@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
 
 /** Secrets that somebody typed for settings, each in a file that only its owner can read. The configuration only says where. */
@@ -7,7 +7,8 @@ export class KeyFiles {
   readonly #folder: string;
 
   constructor(dataFolder: string) {
-    this.#folder = join(dataFolder, 'keys');
+    // Whoever reads the configuration later may be started in another folder.
+    this.#folder = resolve(dataFolder, 'keys');
   }
 
   /** Where the secret of a setting is. @param setting with dots: `agent.key` */
