@@ -1,5 +1,6 @@
-import { LineCounter, parseDocument, type Document, type ErrorCode, type YAMLParseError } from 'yaml';
+import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
+import { describeBrokenYaml } from './describe-broken-yaml.js';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { isThere } from './is-there.js';
@@ -63,7 +64,7 @@ export function readConfig(
   if (broken)
     throw new LanternError(
       'config-invalid',
-      `${String(file)}:${lines.linePos(broken.pos[0]).line}: ${describeBroken(broken)}`,
+      `${String(file)}:${lines.linePos(broken.pos[0]).line}: ${describeBrokenYaml(broken)}`,
     );
   renameOldSettings(document, (offset) => `${String(file)}:${lines.linePos(offset).line}: `, notice);
   const values = toValues(document, String(file));
@@ -98,19 +99,6 @@ function toValues(document: Document, file: string): unknown {
 /** Problems are told as somebody goes through the file. */
 function lineOf({ place }: ConfigProblem): number {
   return Number(/:(\d+): $/.exec(place)?.[1] ?? 0);
-}
-
-/** Why a file is no YAML, in words of what was typed. */
-function describeBroken(broken: Pick<YAMLParseError, 'code' | 'message'>): string {
-  const known: Partial<Record<ErrorCode, string>> = {
-    TAB_AS_INDENT: 'this line begins with a tab; use spaces',
-    DUPLICATE_KEY: 'this key is there twice; keep one of them',
-    MULTIPLE_DOCS: 'a line of --- begins a second text here; take it and what follows out, or the line alone',
-    BAD_INDENT: 'a [ or { is not closed here, or the line begins with another number of spaces than its neighbors',
-    MISSING_CHAR:
-      'a quote, a colon, a dash or a closing bracket is missing here, or the line has too few or too many spaces',
-  };
-  return known[broken.code] ?? `this is no YAML: ${broken.message.split('\n')[0]?.replace(/:? *at line .*/, '')}`;
 }
 
 /** Kinds of problems that are about the value itself, which may be long or a secret in all others. */

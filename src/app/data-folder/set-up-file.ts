@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, stringify } from 'yaml';
+import { describeBrokenYaml } from '../configuration/describe-broken-yaml.js';
 import { describeProblem } from '../../core/describe-problems.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { setUpFormat } from '../../engine/migrations.js';
@@ -41,7 +42,7 @@ export function parseSetUp(text: string, file: string): SetUp {
   if (broken)
     throw new LanternError(
       'change-invalid',
-      `${file}:${lines.linePos(broken.pos[0]).line}: ${describeError(broken).replace(/:? *at line [^]*/, '')}`,
+      `${file}:${lines.linePos(broken.pos[0]).line}: ${describeBrokenYaml(broken)}`,
     );
   const given = toPlain(document, file);
   const { format } = given;

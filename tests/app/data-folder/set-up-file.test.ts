@@ -22,6 +22,7 @@ test.each([
   ],
   ['- 1\n', /^x\.yaml is not a set-up; lantern export writes one$/],
   ['', /^x\.yaml is not a set-up; lantern export writes one$/],
+  ['format: 2\n---\nformat: 2\n', /^x\.yaml:2: a line of --- begins a second text here; take it/],
   ['states: [\n', /^x\.yaml:\d+: [^\n]+$/],
   ['# Read me\n\n> what: it is\nand more\n', /^x\.yaml is not a set-up; lantern export writes one$/],
   ['{"name": "lantern", "version": "1"}', /^x\.yaml is not a set-up; lantern export writes one$/],
