@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
+import { parseCount } from './durations.js';
 import { daysIn, parsePast, resolvePast } from './past-dates.js';
 import { parseWeekday, weekdays } from './weekdays.js';
 
@@ -109,23 +110,30 @@ const inMonths: ReadonlyMap<string, number> = new Map([
   ['years', 12],
 ]);
 
-/** "in 3 days", "6 days from now", "a week from today", "in two months", "a year from now". */
+/** "in 3 days", "6 days from now", "a week from today", "in two months", "one and a half years from now". */
 function parseOffset(words: readonly string[], at: number): Found<string> | undefined {
   const lead = words[at] === 'in';
-  const start = lead ? at + 1 : at;
-  const count = words[start] === 'a' ? { next: start + 1, value: 1 } : parseNumber(words, start);
-  if (!count || !Number.isInteger(count.value) || count.value > 3650) return undefined;
-  const [word, unit] = [words[count.next] ?? '', daysIn(words[count.next] ?? '')];
-  const months = inMonths.get(word) ?? 0;
-  if (unit + months === 0) return undefined;
-  const tail = words.slice(count.next + 1, count.next + 3).join(' ');
-  const from = tail === 'from now' || tail === 'from today';
+  const found = parseLength(words, lead ? at + 1 : at);
+  if (!found) return undefined;
+  const from = /^from (?:now|today)$/.test(words.slice(found.next, found.next + 2).join(' '));
   if (!lead && !from) return undefined;
-  return {
-    next: from ? count.next + 3 : count.next + 1,
-    value: months > 0 ? `in ${count.value * months} months` : `in ${count.value * unit} days`,
-  };
+  return { next: from ? found.next + 2 : found.next, value: `in ${found.value}` };
 }
+
+/** "3 days", "a week", "half a year", as a number of days or months. */
+function parseLength(words: readonly string[], at: number): Found<string> | undefined {
+  const count = words[at] === 'a' ? { next: at + 1, value: 1 } : parseNumber(words, at);
+  const days = count ? count.value * daysIn(words[count.next] ?? '') : 0;
+  if (count && days > 0) return isCount(count.value) ? { next: count.next + 1, value: `${days} days` } : undefined;
+  const rough = parseCount(words, at);
+  const months = rough ? rough.value * (inMonths.get(words[rough.next] ?? '') ?? 0) : 0;
+  return rough && months > 0 && isCount(months / 12, 12)
+    ? { next: rough.next + 1, value: `${months} months` }
+    : undefined;
+}
+
+/** Whether it is a whole number, of parts of one, that somebody would name. */
+const isCount = (value: number, parts = 1) => Number.isInteger(value * parts) && value <= 3650;
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
@@ -181,10 +189,8 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (date === 'today') return today;
   if (date === 'tomorrow') return addDays(today, 1);
   if (weeksAhead.has(date)) return addDays(today, 7 * (weeksAhead.get(date) ?? 1));
-  const offset = /^in (\d+) days$/.exec(date);
-  if (offset) return Number(offset[1]) > farthestDays ? undefined : addDays(today, Number(offset[1]));
-  const months = /^in (\d+) months$/.exec(date);
-  if (months) return addMonths(today, Number(months[1]));
+  const offset = /^in (\d+) (days|months)$/.exec(date);
+  if (offset) return offset[2] === 'days' ? addFew(today, Number(offset[1])) : addMonths(today, Number(offset[1]));
   const past = resolvePast(date, today);
   if (past) return past;
   if (date === 'weekend') {
@@ -208,6 +214,8 @@ const monthsAhead = (today: Day, turn: number) => ({
   year: today.year + Math.floor((today.month - 1 + turn) / 12),
   month: ((today.month - 1 + turn) % 12) + 1,
 });
+
+const addFew = (today: Day, days: number) => (days > farthestDays ? undefined : addDays(today, days));
 
 /** The same day of a later month, or its last one. */
 function addMonths(today: Day, count: number): Day {

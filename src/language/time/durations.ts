@@ -9,7 +9,7 @@ const units = new Map<string, number>([
 ]);
 
 /** "a", "half a", "a couple of", "three and a half": how many of the unit that follows. */
-function parseCount(words: readonly string[], at: number): Found<number> | undefined {
+export function parseCount(words: readonly string[], at: number): Found<number> | undefined {
   const word = words[at] ?? '';
   const second = words[at + 1] ?? '';
   if (word === 'half' || word === '1/2') return skipArticle(words, at + 1, 0.5);
