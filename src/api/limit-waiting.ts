@@ -12,16 +12,10 @@ const mostWaiting = 64;
 export function limitWaiting(server: PlainServer | Server): void {
   /** By their other end, the one that has waited longest first. */
   const waiting = new Map<string, Socket>();
-  const wait = (end: string, socket: Socket) => {
-    waiting.set(end, socket);
-    const address = end.slice(0, end.indexOf(' ') + 1);
-    const [longest, ...others] = [...waiting].filter(([each]) => each.startsWith(address));
-    if (others.length >= mostWaiting) longest?.[1].destroy();
-  };
   server.on('connection', (socket: Socket) => {
     const end = nameEnd(socket);
     socket.once('close', () => waiting.delete(end));
-    wait(end, socket);
+    wait(waiting, end, socket);
   });
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const end = nameEnd(request.socket);
@@ -31,10 +25,17 @@ export function limitWaiting(server: PlainServer | Server): void {
     if (hasBody(request)) request.once('end', goOn);
     else goOn();
     response.once('close', () => {
-      if (!socket.destroyed) wait(end, socket);
+      if (!socket.destroyed) wait(waiting, end, socket);
     });
   });
   server.on('upgrade', ({ socket }: IncomingMessage) => waiting.delete(nameEnd(socket)));
+}
+
+function wait(waiting: Map<string, Socket>, end: string, socket: Socket): void {
+  waiting.set(end, socket);
+  const address = end.slice(0, end.indexOf(' ') + 1);
+  const [longest, ...others] = [...waiting].filter(([each]) => each.startsWith(address));
+  if (others.length >= mostWaiting) longest?.[1].destroy();
 }
 
 const nameEnd = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`;

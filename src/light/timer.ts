@@ -10,8 +10,8 @@ import { nameSchema } from './name.js';
 const day = 86_400_000;
 /** The most times that a schedule leaves out. */
 const mostExcept = 100;
-/** The year 2100; no timer may lie further in the future. */
-const farthest = 4_102_444_800_000;
+const tooFar = 'that is after the year 2099, and nothing can be planned that far ahead';
+const dueSchema = z.number().min(0).max(4_102_444_800_000, tooFar);
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
 const missedSchema = z.enum(['fire', 'skip']);
 
@@ -47,11 +47,7 @@ export const timerRequestSchema = z
       .max(366 * day, 'a timer lasts a year at most')
       .optional(),
     /** Wall time, milliseconds since the epoch. */
-    due: z
-      .number()
-      .min(0)
-      .max(farthest, 'that is after the year 2099, and nothing can be planned that far ahead')
-      .optional(),
+    due: dueSchema.optional(),
     every_ms: z
       .number()
       .min(1000, 'a timer repeats once a second at most')
