@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
+import { writeWhole } from '../data-folder/write-whole.js';
 
 /** Secrets that somebody typed for settings, each in a file that only its owner can read. The configuration only says where. */
 export class KeyFiles {
@@ -21,7 +22,7 @@ export class KeyFiles {
     const file = this.find(setting);
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      writeFileSync(file, secret, { mode: 0o600, flush: true });
+      writeWhole(file, secret, 0o600);
     } catch (error) {
       const message = `${file} cannot be written (${describeError(error)}); nothing was changed`;
       throw new LanternError('data-unwritable', message, { cause: error });
