@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AccessTokens } from './tokens/access-tokens.js';
-import { isEnough, type Right } from './tokens/scopes.js';
+import type { Right } from './tokens/scopes.js';
 
 /** Who is calling: Lantern's own page in a browser, or a program that has the token. */
 export type Caller = 'page' | 'api';
@@ -102,7 +102,8 @@ export class Access {
       return { status: 403, message: 'a web page may not use the tools of this Lantern' };
     if (bearer !== undefined && isSame(bearer, createMcpToken(this.token))) return { kind: 'api', right: 'all' };
     const admission = this.#admitBearer(bearer);
-    if (admission && isEnough(admission.right, 'all')) return admission;
+    // Whether it is for this, the gate decides, as everywhere.
+    if (admission) return admission;
     return { status: 401, message: 'the token is missing or wrong; lantern mcp token prints it' };
   }
 

@@ -3,7 +3,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { LanternError } from '../core/errors.js';
 import { once } from '../core/once.js';
 import type { Access, Admission } from './access.js';
-import { answerMalformed, refuseNoSocket, refusePacked, refuseUnknown } from './client-mistakes.js';
+import { answerMalformed, refuseAsked, refuseNoSocket, refusePacked, refuseUnknown } from './client-mistakes.js';
 import { FactFeed } from './fact-feed.js';
 import { FactStream } from './fact-stream.js';
 import { Gate } from './gate.js';
@@ -101,7 +101,7 @@ export async function createApplication(
   // Added after the websocket plugin's own hook, which marks an upgrade; so a refused one is disconnected too.
   application.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
-    const refused = gate.check(request, reply) ?? refusePacked(request, reply);
+    const refused = gate.check(request, reply) ?? refusePacked(request, reply) ?? refuseAsked(request, reply);
     if (refused) return refused;
     if (request.ws && sessions.size >= socketLimit) {
       return refuse(reply, 503, 'request-refused', `${socketLimit} clients are connected already; close one`);

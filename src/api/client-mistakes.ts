@@ -65,3 +65,15 @@ export function refusePacked({ headers }: FastifyRequest, reply: FastifyReply): 
   const message = `a body packed as ${packed.slice(0, 40)} is not taken: send it as it is, without Content-Encoding`;
   return refuse(reply.header('accept-encoding', 'identity'), 415, 'request-invalid', message);
 }
+
+/** What reads what stands behind the `?` itself, and all that is no route of the API, such as the page. */
+const asks: ReadonlySet<string> = new Set(routeList.flatMap(({ path, query }) => (query ? [path] : [])));
+
+/** Answers where something stands behind the `?` that would go unread; undefined where nothing does. */
+export function refuseAsked({ query, routeOptions }: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const { url = '' } = routeOptions;
+  const [unread] = Object.keys(query as object);
+  if (unread === undefined || !url.startsWith('/api/') || asks.has(url)) return undefined;
+  const message = `the address is not valid: "${unread.slice(0, 40)}" is not known here; ${url} takes nothing behind its "?"`;
+  return refuse(reply, 400, 'request-invalid', message);
+}

@@ -105,3 +105,24 @@ test('FACE-11 who asks for the socket as for a page is told that it is one', asy
     'this is a WebSocket: connect to it with ws:// or wss://; /api/stream tells the same over HTTP',
   );
 });
+
+test.each(['/api/why?lamp=desk', '/api/lamps?count=1', '/api/health?x=', '/api/stream?since=3'])(
+  'FACE-11 what would go unread behind the "?" of an address is refused by its name: %s',
+  async (path) => {
+    const reply = await ask('GET', path);
+    const [, route = '', name = ''] = /^(.*)\?(\w+)=/.exec(path) ?? [];
+    expect([reply.status, await reply.json()]).toEqual([
+      400,
+      {
+        error: {
+          code: 'request-invalid',
+          message: `the address is not valid: "${name}" is not known here; ${route} takes nothing behind its "?"`,
+        },
+      },
+    ]);
+  },
+);
+
+test('FACE-11 the page may be opened with anything behind its address', async () => {
+  expect((await ask('GET', '/?from=home')).status).toBe(200);
+});

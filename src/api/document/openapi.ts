@@ -39,6 +39,9 @@ export function createOpenApi(version: string): object {
   };
 }
 
+/** Where programs come in with a token of their own, and no page does. */
+const programPath = routes.mcpSend.path;
+
 const securitySchemes = {
   token: {
     type: 'http',
@@ -46,6 +49,7 @@ const securitySchemes = {
     description: `A token of lantern token make NAME --scope ${tokenScopes.join('|')}: each operation names what it has to be for, or for more. What needs an owner takes the token of web.token alone.`,
   },
   page: { type: 'apiKey', in: 'cookie', name: 'lantern' },
+  program: { type: 'http', scheme: 'bearer', description: 'The token that lantern mcp token prints, for tools alone.' },
 };
 
 function describePaths(book: SchemaBook): Record<string, object> {
@@ -70,7 +74,7 @@ function describeRoute(operationId: string, route: RouteDescription, book: Schem
   return {
     operationId,
     summary,
-    security: open ? [] : [{ token: [rightFor(route.method, path)] }, { page: [] }],
+    security: securityOf(route),
     ...parametersOf(route, book),
     ...(body && { requestBody: { required: true, content: jsonContent(book.describe(body, 'input')) } }),
     responses: {
@@ -81,9 +85,15 @@ function describeRoute(operationId: string, route: RouteDescription, book: Schem
   };
 }
 
+function securityOf({ method, path, open }: RouteDescription): readonly object[] {
+  if (open) return [];
+  return [{ token: [rightFor(method, path)] }, path === programPath ? { program: [] } : { page: [] }];
+}
+
 function statusesOf(open: boolean, hasBody: boolean, path: string): readonly (keyof typeof refusals)[] {
   return [
-    ...(hasBody ? (['400'] as const) : []),
+    // Of no parameters, one that is not known is refused too.
+    ...(hasBody || path.startsWith('/api/') ? (['400'] as const) : []),
     ...(open ? [] : (['401'] as const)),
     '403',
     ...(hasBody || /[:*]/.test(path) ? (['404'] as const) : []),
