@@ -82,7 +82,7 @@ function planAtOnce(command: LightCommand, lamp: string, machine: Machine): read
     case 'light.effect.start':
       return planEffect(lamp, command.effect, command.color, machine, lit);
     case 'light.effect.stop':
-      return machine.states.get(status.state)?.speed === null ? [] : planStill(lamp, machine, status.state);
+      return machine.states.get(status.state)?.speed === null ? [] : planStill(lamp, machine, status);
     case 'light.speed.set':
       // 50 is an animation's own pace, 100 is four times as fast.
       return planSpeed(lamp, machine, lit, (_now, own) => own / 2 ** ((command.speed - 50) / 25));
@@ -228,9 +228,9 @@ export function baseOf(machine: Pick<Machine, 'states'>, state: string, follow =
   return { ...(state === 'on' ? {} : { of: state }), rgb: { r: found.r, g: found.g, b: found.b } };
 }
 
-/** Stops an animation: shows the color or state that it is based on. */
-function planStill(lamp: string, machine: Machine, state: string): ChangeInput[] {
-  const { color, of = 'on' } = baseOf(machine, state);
+/** Stops an animation: shows the color or state that it is based on, else what stood still before it. */
+function planStill(lamp: string, machine: Machine, { state, last_still: before = 'on' }: LampStatus): ChangeInput[] {
+  const { color, of = before } = baseOf(machine, state);
   if (color !== undefined) return planLook(lamp, machine, colorState(color));
   return [{ kind: 'lamp.set', lamp, state: machine.states.get(of)?.speed === null ? of : 'on' }];
 }

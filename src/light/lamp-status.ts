@@ -6,6 +6,8 @@ const plainStatusSchema = z.object({
   brightness: z.number().min(1).max(100).default(100),
   /** The last state that was not `off`; effects and the dimmer start from it when the lamp comes back. */
   last_lit: z.string().default('on'),
+  /** The last state that stood still, where what came after it moves and may not be based on it; absent for `on`. */
+  last_still: z.string().optional(),
   /** The state before this one, which rules can go back to; absent if there was none. */
   previous: z.string().optional(),
   /** Wall time when the state was entered, milliseconds. */

@@ -23,6 +23,7 @@ function create() {
   });
   return { ...made, device, segment, seen };
 }
+const rainbow = animationNames.indexOf('rainbow') + 1;
 const pulse = animationNames.indexOf('pulse') + 1;
 
 describe('FACE-04 what a WLED device could and a lamp of Lantern cannot', () => {
@@ -48,6 +49,17 @@ describe('FACE-04 what a WLED device could and a lamp of Lantern cannot', () => 
     ['a palette', { seg: [{ id: 0, pal: 5 }] }, 'no palette'],
     ['another segment', { seg: { id: 1, on: true } }, 'one segment'],
     ['a restart', { rb: true }, 'not restarted'],
+    [
+      'a segment that begins elsewhere',
+      { seg: { start: 3, stop: 9 } },
+      'one segment, of one pixel: its "start" stays 0',
+    ],
+    ['a segment that is deleted', { seg: [{ id: 0, stop: 0 }] }, 'its "stop" stays 1'],
+    ['a segment that is frozen', { seg: { frz: true } }, 'its "frz" stays false'],
+    ['a segment that is turned round', { seg: { rev: true } }, 'its "rev" stays false'],
+    ['another intensity', { seg: { ix: 20 } }, 'its "ix" stays 128'],
+    ['an order of the older kind', { win: 'A=128' }, 'only JSON is taken here'],
+    ['to go before a stream', { lor: 2 }, 'no stream of colors is taken here that'],
   ];
   test.each(absent)('%s', (_what, order, why) => {
     const { device, engine } = create();
@@ -116,7 +128,19 @@ describe('FACE-04 a lamp as a WLED device', () => {
       { bri: 102 },
     ],
     ['a share of the brightness', [{ on: true, bri: 204 }, { seg: [{ id: 0, bri: 128 }] }], { bri: 102 }],
-    ['what there is no word for', [{ lor: 1, transition: 7 }], { on: false }],
+    ['what there is no word for', [{ lor: 0, transition: 7, seg: { start: 0, stop: 1, frz: false } }], { on: false }],
+    [
+      'an effect of its own colors and its end: the color from before',
+      [
+        { on: true, seg: [{ col: [[0, 0, 255]] }] },
+        { seg: [{ fx: rainbow }] },
+        { on: false },
+        { on: true },
+        { seg: [{ fx: rainbow, sx: 200 }] },
+        { seg: [{ fx: 0 }] },
+      ],
+      { on: true, fx: 0, col: [0, 0, 255] },
+    ],
   ];
   test.each(cases)('%s', (_what, orders, expected) => {
     const { device, seen, engine } = create();

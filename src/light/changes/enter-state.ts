@@ -4,7 +4,7 @@ import { createNoLampError, createNotFoundError } from '../../core/not-found.js'
 import type { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import { beneathFlash, type LampStatus } from '../lamp-status.js';
-import { builtInStates } from '../state.js';
+import { builtInStates, type LightState } from '../state.js';
 
 /** Puts a lamp into a state, shows the state, and raises `state_entered` for rules. */
 export function enterState(
@@ -19,15 +19,26 @@ export function enterState(
   const status = beneathFlash(findLamp(draft, lamp));
   const entered = draft.get('state', state);
   const previous = status.state === state ? status.previous : status.state;
+  const still = stillBehind(draft, status, entered);
   draft.put('lamp', lamp, {
     state,
     ...(previous === undefined ? {} : { previous }),
     brightness: brightness ?? status.brightness,
     last_lit: entered && !isDark(entered) ? state : status.last_lit,
+    ...(still === undefined ? {} : { last_still: still }),
     since: now,
   });
   effects.push({ type: 'show', lamp, fadeMs }, { type: 'raise', event: { name: 'state_entered', lamp } });
 }
+
+/** What stood still before a state that moves, or that is dark; undefined where that is `on`, or the state stands still itself. */
+function stillBehind(draft: MachineDraft, status: LampStatus, entered: LightState | undefined): string | undefined {
+  if (standsStill(entered)) return undefined;
+  if (!standsStill(draft.get('state', status.last_lit))) return status.last_still;
+  return entered?.speed === null || status.last_lit === 'on' ? undefined : status.last_lit;
+}
+
+const standsStill = (state: LightState | undefined) => state?.speed === null && !isDark(state);
 
 /** @param cascade true: rules that name the state are deleted and lamps in it go to `off`; false: either makes the deletion fail */
 export function deleteState(draft: MachineDraft, name: string, cascade: boolean, now: number, effects: Effect[]): void {

@@ -13,7 +13,7 @@ const namesOf: NamesOf = {
   },
   phrase: ({ means }) => namedIn(means),
   lamp: ({ showings = [], ...status }) =>
-    [status, ...showings.map(({ found }) => found)].flatMap((each) => [each.state, each.last_lit]),
+    [status, ...showings.map(({ found }) => found)].flatMap((each) => [each.state, each.last_lit, each.last_still]),
 };
 
 const namedIn = (commands: RecordOf<'phrase'>['means']) =>
