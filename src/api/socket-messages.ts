@@ -30,6 +30,10 @@ export const lampSchema = z.object({
   /** The room that it is in. */
   area: z.string().exactOptional(),
   available: z.boolean().exactOptional(),
+  colors: z
+    .enum(['white', 'none'])
+    .exactOptional()
+    .describe('white: the lamp has a warm and a cold white; none: it only dims; absent where it shows any color'),
   state: z.string(),
   on: z.boolean(),
   brightness: z.number().min(0).max(100),

@@ -26,12 +26,13 @@ const modes: readonly string[] = ['home', 'receptionist', 'comms', 'security', '
 
 /** The configured lamps in the form that the rest of Lantern uses. Those of a satellite are in its room, as they are at the hub. */
 export function configuredLamps({ lamps, satellite }: Config): readonly Lamp[] {
-  return lamps.map(({ id, name, area = satellite?.room, floor, aliases }) => ({
+  return lamps.map(({ id, name, area = satellite?.room, floor, aliases, output }) => ({
     id,
     name: name ?? id,
     aliases,
     ...(area === undefined ? {} : { area }),
     ...(floor === undefined ? {} : { floor }),
+    ...('color' in output && output.color !== 'rgb' ? { colors: output.color } : {}),
   }));
 }
 

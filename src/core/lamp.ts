@@ -5,6 +5,9 @@ export interface Rgb {
   readonly b: number;
 }
 
+/** What a lamp can show: any color, a warm and a cold white, or its one white brighter and darker. */
+export type LampColors = 'rgb' | 'white' | 'none';
+
 /** A lamp as configured: one controllable light. */
 export interface Lamp {
   readonly id: string;
@@ -12,6 +15,8 @@ export interface Lamp {
   readonly area?: string;
   readonly floor?: string;
   readonly aliases: readonly string[];
+  /** Absent where it shows any color. */
+  readonly colors?: Exclude<LampColors, 'rgb'>;
 }
 
 /** What a lamp is doing, as people and programs see it. */
@@ -22,6 +27,8 @@ export interface LampView {
   readonly area?: string;
   /** False while nothing reaches it, because its device or its satellite is away; absent otherwise. What is wanted of it, it gets once it is back. */
   readonly available?: boolean;
+  /** What it can show; absent where that is any color. */
+  readonly colors?: Exclude<LampColors, 'rgb'>;
   readonly state: string;
   readonly on: boolean;
   /** The dimmer, 1..100. */

@@ -25,7 +25,7 @@ export function viewLamps(
   engine: Viewed,
   { light, isAway }: Pick<EngineParts, 'light' | 'isAway'>,
 ): readonly LampView[] {
-  return engine.lamps.flatMap(({ id, name, area }): readonly LampView[] => {
+  return engine.lamps.flatMap(({ id, name, area, colors }): readonly LampView[] => {
     const status = engine.machine.lamps.get(id);
     if (!status) return [];
     const { state, brightness } = status;
@@ -37,7 +37,8 @@ export function viewLamps(
       : toScreenColor(engine.snapshot(id).rgb);
     const own = viewColor(engine.machine.states.get(state === 'off' ? status.last_lit : state));
     const place = { ...(area === undefined ? {} : { area }), ...(isAway?.(id) ? { available: false } : {}) };
-    return [{ id, name, ...place, state, on: isLit(engine, id), brightness, rgb, ...own }];
+    const offered = colors === undefined ? {} : { colors };
+    return [{ id, name, ...place, ...offered, state, on: isLit(engine, id), brightness, rgb, ...own }];
   });
 }
 

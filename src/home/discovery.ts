@@ -102,13 +102,7 @@ export function listDevices(house: Household, topics: Topics): readonly HomeDevi
     const key = keyOf(lamp.id);
     const device = { name: lamp.name, ...own, ...area, via_device: hub };
     const described = { dev: device, ...describeAvailability(lamp.id, house.elsewhere, topics) };
-    return createDevice(
-      `${hub}_${key}`,
-      described,
-      { [key]: describeLight(lamp, house.elsewhere, topics) },
-      house,
-      topics,
-    );
+    return createDevice(`${hub}_${key}`, described, { [key]: describeLight(lamp, topics) }, house, topics);
   });
   const described = { dev: { name, ...own }, availability: [{ topic: topics.status }] };
   return [createDevice(hub, described, listComponents(house, topics), house, topics), ...lamps];
@@ -182,7 +176,7 @@ const offers = {
   none: { supported_color_modes: ['brightness'] },
 } as const;
 
-function describeLight({ id }: Lamp, { colorsOf }: Elsewhere, topics: Topics): Component {
+function describeLight({ id, colors }: Lamp, topics: Topics): Component {
   return {
     p: 'light',
     schema: 'json',
@@ -191,7 +185,7 @@ function describeLight({ id }: Lamp, { colorsOf }: Elsewhere, topics: Topics): C
     state_topic: `${topics.lamp(id)}/state`,
     command_topic: `${topics.lamp(id)}/set`,
     brightness: true,
-    ...offers[colorsOf?.(id) ?? 'rgb'],
+    ...offers[colors ?? 'rgb'],
     effect: true,
     effect_list: [noEffect, ...animationNames],
   };

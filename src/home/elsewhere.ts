@@ -1,6 +1,3 @@
-/** What a lamp can show: any color, a warm and a cold white, or its one white brighter and darker. */
-export type LampColors = 'rgb' | 'white' | 'none';
-
 /** Which lamps are not wired to this machine, and what their being there hangs on. */
 export interface Elsewhere {
   /** The satellite that has a lamp, by its name at the broker. */
@@ -9,6 +6,4 @@ export interface Elsewhere {
   readonly isAway?: (satellite: string) => boolean;
   /** Whether a lamp on the network is reached; undefined for any other lamp. */
   readonly isReached: (lamp: string) => boolean | undefined;
-  /** What it can show; without this every lamp has colors. */
-  readonly colorsOf?: (lamp: string) => LampColors;
 }

@@ -12,7 +12,7 @@ import { listDevices, slugsOf, Topics, type HomeDevice, type Household } from '.
 import { createEcho, type Echo } from './echo.js';
 import type { HomeAssistantParts } from './home-assistant-parts.js';
 import { HomeOrders } from './home-orders.js';
-import { reportLamp, reportLook } from './lamp-report.js';
+import { reportLook, reportOffered } from './lamp-report.js';
 import { searchLeft } from './search-left.js';
 
 /** In milliseconds: what changes within this time is announced together. */
@@ -181,7 +181,7 @@ export class HomeAssistant {
   }
 
   #tellLamp(id: string): string {
-    const report = reportLamp(this.parts.engine.machine, id, this.parts.elsewhere.colorsOf?.(id));
+    const report = reportOffered(this.parts.engine, id);
     return this.#tell(`${this.#topics.lamp(id)}/state`, JSON.stringify(report));
   }
 

@@ -1,7 +1,8 @@
-import type { Rgb } from '../core/lamp.js';
+import type { LampColors, Rgb } from '../core/lamp.js';
 import { toScreenColor } from '../core/lightness.js';
 import { nearestMired } from '../core/nearest-mired.js';
 import { isDark } from '../core/scene.js';
+import type { Engine } from '../engine/engine.js';
 import { baseOf, warmWhite } from '../engine/light-commands.js';
 import { createAnimation } from '../light/animations.js';
 import { beneathFlash } from '../light/lamp-status.js';
@@ -9,7 +10,6 @@ import type { Look } from '../light/look.js';
 import type { Machine } from '../light/machine.js';
 import type { LightState } from '../light/state.js';
 import { toByte } from './brightness.js';
-import type { LampColors } from './elsewhere.js';
 import { noEffect } from './light-command.js';
 
 /** What a lamp is to show, as Home Assistant takes it. Without `color_mode` it would ignore the color. */
@@ -43,6 +43,11 @@ export function reportLamp(machine: Machine, lamp: string, colors: LampColors = 
     effect: look?.kind === 'effect' ? look.effect : noEffect,
     ...fitColor(reportColor(machine, status.state, look), colors),
   };
+}
+
+/** The same, as far as it can show that. */
+export function reportOffered({ machine, lamps }: Pick<Engine, 'machine' | 'lamps'>, lamp: string): LampReport {
+  return reportLamp(machine, lamp, lamps.find(({ id }) => id === lamp)?.colors);
 }
 
 /** A color as a lamp can show it: its nearest white, or none. */

@@ -1,16 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Elsewhere } from '../../src/home/elsewhere.js';
-import { createHome } from './create-home.js';
+import { createHome, homeLamps } from './create-home.js';
 
 type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 test('FACE-04 what a lamp cannot show is neither offered to Home Assistant nor said of it', async () => {
-  const elsewhere: Elsewhere = {
-    satelliteOf: () => undefined,
-    isReached: () => undefined,
-    colorsOf: (lamp) => (lamp === 'desk' ? 'none' : 'white'),
-  };
-  const { lampDevice, report, send } = await createHome(undefined, undefined, { elsewhere });
+  const lamps = homeLamps.map((lamp) => ({ ...lamp, colors: lamp.id === 'desk' ? 'none' : 'white' }) as const);
+  const { lampDevice, report, send } = await createHome(undefined, lamps);
   const [desk, bed] = ['desk', 'bed'].map((lamp) => (lampDevice(lamp)?.['cmps'] as Parts)[`lamp_${lamp}`]);
   expect(desk).toMatchObject({ brightness: true, supported_color_modes: ['brightness'] });
   expect(desk).not.toHaveProperty('min_kelvin');

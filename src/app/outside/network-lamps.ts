@@ -4,7 +4,6 @@ import type { Trouble } from '../../core/facts.js';
 import { nameOfLamp } from '../../core/lamp.js';
 import type { Engine } from '../../engine/engine.js';
 import { planWishes } from '../../engine/light-wish.js';
-import type { LampColors } from '../../home/elsewhere.js';
 import { createHomeOrigin } from '../../home/home-origin.js';
 import { MqttLight } from '../../home/mqtt-light.js';
 import { NetworkLamp } from '../../home/network-lamp.js';
@@ -67,12 +66,6 @@ export class NetworkLamps {
   isReached(lamp: string): boolean | undefined {
     const problem = this.#lamps.get(lamp)?.problem;
     return problem === undefined ? undefined : problem === null;
-  }
-
-  /** What a lamp can show. */
-  colorsOf(lamp: string): LampColors {
-    const output = this.foundation.config.lamps.find(({ id }) => id === lamp)?.output;
-    return output && 'color' in output ? output.color : 'rgb';
   }
 
   /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp that is on no network. */

@@ -63,7 +63,6 @@ export class Outside {
       satelliteOf: (lamp) => guests.find(lamp)?.satellite,
       isReached: (lamp) => this.networkLamps.isReached(lamp),
       isAway: (satellite) => this.satelliteHub?.isAway(satellite) ?? true,
-      colorsOf: (lamp) => this.networkLamps.colorsOf(lamp),
     };
   }
 
