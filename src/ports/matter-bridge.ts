@@ -1,3 +1,5 @@
+import type { LampColors } from '../core/lamp.js';
+
 /** A color as Matter's lights have it, in Matter's own units. */
 export type MatterColor =
   /** 0..254 each: a turn around the color wheel, and how far from white. */
@@ -19,9 +21,14 @@ export interface BridgedLamp {
   readonly id: string;
   readonly name: string;
   readonly room?: string;
+  /** What it can show; absent where that is any color. */
+  readonly colors?: Exclude<LampColors, 'rgb'>;
   /** Nothing reaches it just now. */
   readonly isAway?: boolean;
 }
+
+/** What a home is called until its app has given it a name, and where none does. */
+export const namelessHome = 'a home without a name';
 
 /** What an app needs to pair, and with whom it is paired already. */
 export interface MatterPairing {

@@ -23,14 +23,16 @@ const app = await ServerNode.create(ServerNode.RootEndpoint.with(ControllerBehav
 await app.start();
 answer({ ready: true });
 
+/** Matter's numbers of lights, by what they can show. */
+const kinds = { 0x10d: 'color', 0x10c: 'white', 0x101: 'level' };
 const bridge = () => [...app.peers].find(({ lifecycle }) => lifecycle.isCommissioned);
 const everything = (endpoint) => [endpoint, ...[...endpoint.parts].flatMap(everything)];
-const lights = () => everything(bridge()).filter(({ type }) => type?.deviceType === 0x10d);
+const lights = () => everything(bridge()).filter(({ type }) => type?.deviceType in kinds);
 const nameOf = ({ state }) => state.bridgedDeviceBasicInformation.nodeLabel;
 
 function describe(light) {
   const { onOff, levelControl, colorControl: color, fixedLabel, bridgedDeviceBasicInformation: basic } = light.state;
-  const shown = [
+  const shown = color && [
     { hue: color.currentHue, saturation: color.currentSaturation },
     { x: color.currentX, y: color.currentY },
     { mireds: color.colorTemperatureMireds },
@@ -42,7 +44,8 @@ function describe(light) {
     endpoint: light.number,
     on: onOff.onOff,
     level: levelControl.currentLevel,
-    color: shown[color.colorMode],
+    kind: kinds[light.type.deviceType],
+    color: shown?.[color.colorMode],
   };
 }
 
@@ -57,7 +60,7 @@ const orders = {
   order: async ({ lamp, cluster, command, values }) => {
     const light = lights().find((each) => nameOf(each) === lamp);
     await light.commands[cluster][command](
-      values === undefined || cluster === 'onOff' ? values : { ...values, optionsMask: {}, optionsOverride: {} },
+      values === undefined || cluster === 'onOff' ? values : { optionsMask: {}, optionsOverride: {}, ...values },
     );
   },
 };

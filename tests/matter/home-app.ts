@@ -18,7 +18,9 @@ export interface AppLight {
   readonly endpoint: number;
   readonly on: boolean;
   readonly level: number;
-  readonly color: Readonly<Record<string, number>>;
+  /** What it can show. */
+  readonly kind: 'color' | 'white' | 'level';
+  readonly color?: Readonly<Record<string, number>>;
 }
 
 /** Where matter.js is: where Lantern looks for it too. Without it these tests fail: they are run on purpose. */

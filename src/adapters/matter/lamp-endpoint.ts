@@ -10,7 +10,8 @@ const [coldest, warmest] = [125, 555];
 /** Matter's numbers for the color modes. */
 const modes = { hue: 0, xy: 1, white: 2 } as const;
 /** Until Lantern has told its own. */
-const firstColors = {
+const firstWhite = {
+  managedTransitionTimeHandling: true,
   colorMode: modes.white,
   enhancedColorMode: modes.white,
   colorTemperatureMireds: 370,
@@ -18,12 +19,15 @@ const firstColors = {
   colorTempPhysicalMaxMireds: warmest,
   coupleColorTempToLevelMinMireds: coldest,
   startUpColorTemperatureMireds: null,
-  currentHue: 0,
-  currentSaturation: 0,
-  currentX: 0,
-  currentY: 0,
   remainingTime: 0,
 } as const;
+const firstColors = {
+  rgb: { colorControl: { ...firstWhite, currentHue: 0, currentSaturation: 0, currentX: 0, currentY: 0 } },
+  white: { colorControl: firstWhite },
+  none: {},
+} as const;
+/** What a lamp without color is taken to be. */
+const onlyWhite: MatterColor = { mode: 'white', mireds: firstWhite.colorTemperatureMireds };
 /** What of a light an app can change. */
 const watched = {
   onOff: ['onOff'],
@@ -54,7 +58,7 @@ export class LampEndpoint {
       id: lamp.id,
       ...describe(lamp, true),
       levelControl: { currentLevel: 254 },
-      colorControl: firstColors,
+      ...firstColors[lamp.colors ?? 'rgb'],
     });
   }
 
@@ -64,6 +68,11 @@ export class LampEndpoint {
     for (const [cluster, attributes] of Object.entries(watched))
       for (const attribute of attributes)
         this.#endpoint.events[cluster]?.[`${attribute}$Changed`]?.on((_now, _before, context) => this.#see(context));
+  }
+
+  /** Whether it is a lamp of these colors: what a light can show never changes in Matter. */
+  isOf(colors: BridgedLamp['colors']): boolean {
+    return this.lamp.colors === colors;
   }
 
   /** From now on apps don't see it, and forget it. */
@@ -88,7 +97,8 @@ export class LampEndpoint {
     this.#move = undefined;
     this.#isShowing = true;
     try {
-      await this.#endpoint.set(writeLight(light));
+      await this.#stopColor();
+      await this.#endpoint.set(writeLight(light, this.lamp.colors));
     } finally {
       this.#isShowing = false;
     }
@@ -96,8 +106,13 @@ export class LampEndpoint {
 
   /** Notes how long a change is to take, if it is this lamp's. */
   noteTime(endpoint: MatterEndpoint, tenths: number | null): void {
+    if (endpoint === this.#endpoint) this.#fade = tenths === null ? undefined : tenths / 10;
+  }
+
+  /** The same of a change of level. */
+  noteMove(endpoint: MatterEndpoint, tenths: number | null): void {
     if (endpoint !== this.#endpoint) return;
-    this.#fade = tenths === null ? undefined : tenths / 10;
+    this.noteTime(endpoint, tenths);
     const { on, level } = readLight(endpoint.state);
     this.#move = { from: on ? level : 1, at: performance.now(), takes: (this.#fade ?? 0) * 1000 };
   }
@@ -121,8 +136,15 @@ export class LampEndpoint {
     const isOwn = context === undefined || context.offline === true;
     if (isOwn && (this.#isShowing || this.#agreed === undefined || isSameAs(this.#agreed, light))) return;
     this.#agreed = light;
+    // After the order that put it out, which has the endpoint to itself until then.
+    if (!light.on) void this.#stopColor();
     this.onOrder(light, this.#fade);
     this.#fade = undefined;
+  }
+
+  /** Ends a movement of color that an app began: else it would go on over what Lantern shows. */
+  async #stopColor(): Promise<void> {
+    await this.#endpoint.act('stop', ({ colorControl }) => colorControl?.stopMoveStepLogic());
   }
 }
 
@@ -134,11 +156,12 @@ function describe({ name, room, isAway = false }: BridgedLamp, isLinked: boolean
   };
 }
 
-function writeLight({ on, level, color }: MatterLight): object {
+function writeLight({ on, level, color }: MatterLight, colors: BridgedLamp['colors']): object {
   const mode = modes[color.mode];
+  const dimmed = { onOff: { onOff: on }, levelControl: { currentLevel: level } };
+  if (colors === 'none') return dimmed;
   return {
-    onOff: { onOff: on },
-    levelControl: { currentLevel: level },
+    ...dimmed,
     colorControl: { colorMode: mode, enhancedColorMode: mode, ...writeColor(color) },
   };
 }
@@ -163,7 +186,7 @@ function readLight(state: MatterEndpoint['state']): MatterLight {
   return {
     on: state['onOff']?.['onOff'] === true,
     level: Math.max(1, number('levelControl', 'currentLevel')),
-    color: readColor((attribute) => number('colorControl', attribute)),
+    color: state['colorControl'] ? readColor((attribute) => number('colorControl', attribute)) : onlyWhite,
   };
 }
 

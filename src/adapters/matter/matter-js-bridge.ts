@@ -1,14 +1,16 @@
 import { describeError, LanternError } from '../../core/errors.js';
-import type {
-  BridgedLamp,
-  MatterBridge,
-  MatterLight,
-  MatterListener,
-  MatterPairing,
+import type { LampColors } from '../../core/lamp.js';
+import {
+  namelessHome,
+  type BridgedLamp,
+  type MatterBridge,
+  type MatterLight,
+  type MatterListener,
+  type MatterPairing,
 } from '../../ports/matter-bridge.js';
 import { LampEndpoint } from './lamp-endpoint.js';
 import type { MatterDevice, MatterEndpoint, MatterLibrary, MatterNode } from './matter-library.js';
-import { createLightType } from './matter-light-type.js';
+import { createLightTypes, type MatterPace } from './matter-light-type.js';
 
 export interface MatterSettings {
   /** Where fabrics, keys and numbers are kept; for this process alone. */
@@ -31,7 +33,7 @@ const longestVersion = 64;
 /** A bridge on matter.js. Its lamps are added before it goes on the network: what apps do not find, they forget. */
 export class MatterJsBridge implements MatterBridge {
   readonly #lamps = new Map<string, LampEndpoint>();
-  #lightType: MatterDevice | undefined;
+  #lightTypes: Readonly<Record<LampColors, MatterDevice>> | undefined;
   #aggregator: MatterEndpoint | undefined;
   #node: MatterNode | undefined;
   #listener: MatterListener | undefined;
@@ -67,9 +69,9 @@ export class MatterJsBridge implements MatterBridge {
 
   async keep(lamps: readonly BridgedLamp[]): Promise<void> {
     await this.#prepare();
-    const ids = new Set(lamps.map(({ id }) => id));
+    const colors = new Map(lamps.map((lamp) => [lamp.id, lamp.colors]));
     for (const [id, endpoint] of this.#lamps) {
-      if (ids.has(id)) continue;
+      if (colors.has(id) && endpoint.isOf(colors.get(id))) continue;
       this.#lamps.delete(id);
       await endpoint.remove();
     }
@@ -97,15 +99,19 @@ export class MatterJsBridge implements MatterBridge {
     this.#node = node;
     this.#aggregator = new Endpoint(library.AggregatorEndpoint, { id: 'lamps' });
     await node.add(this.#aggregator);
-    this.#lightType = createLightType(library, {
-      take: (endpoint, tenths) => {
-        for (const lamp of this.#lamps.values()) lamp.noteTime(endpoint, tenths);
-      },
-      hold: (endpoint) => {
-        for (const lamp of this.#lamps.values()) lamp.hold(endpoint);
-      },
-    });
+    this.#lightTypes = createLightTypes(library, this.#createPace());
     return node;
+  }
+
+  #createPace(): MatterPace {
+    const each = (tell: (lamp: LampEndpoint) => void) => {
+      for (const lamp of this.#lamps.values()) tell(lamp);
+    };
+    return {
+      take: (endpoint, tenths) => each((lamp) => lamp.noteTime(endpoint, tenths)),
+      takeLevel: (endpoint, tenths) => each((lamp) => lamp.noteMove(endpoint, tenths)),
+      hold: (endpoint) => each((lamp) => lamp.hold(endpoint)),
+    };
   }
 
   #describe(): object {
@@ -129,8 +135,9 @@ export class MatterJsBridge implements MatterBridge {
 
   async #add(lamp: BridgedLamp): Promise<void> {
     const { library } = this;
-    if (!this.#lightType || !this.#aggregator) return;
-    const endpoint = new LampEndpoint(library, this.#lightType, lamp, (light, fade) =>
+    if (!this.#lightTypes || !this.#aggregator) return;
+    const type = this.#lightTypes[lamp.colors ?? 'rgb'];
+    const endpoint = new LampEndpoint(library, type, lamp, (light, fade) =>
       this.#listener?.onOrder(lamp.id, light, fade),
     );
     await endpoint.addTo(this.#aggregator, this.#isReachable);
@@ -142,7 +149,7 @@ export class MatterJsBridge implements MatterBridge {
       readonly pairingCodes: { readonly manualPairingCode: string; readonly qrPairingCode: string };
       readonly fabrics: Readonly<Record<string, { readonly label: string }>>;
     };
-    const homes = Object.values(fabrics).map(({ label }) => label || 'a home without a name');
+    const homes = Object.values(fabrics).map(({ label }) => label || namelessHome);
     return { code: pairingCodes.manualPairingCode, qr: pairingCodes.qrPairingCode, homes };
   }
 }

@@ -12,11 +12,19 @@ interface MatterEvent {
   on(listener: (value: unknown, before: unknown, context?: MatterContext) => void): void;
 }
 
+/** The behaviors of an endpoint. */
+interface MatterAgent {
+  /** Absent where a lamp has no color. */
+  readonly colorControl?: Pick<MatterLogic, 'stopMoveStepLogic'>;
+}
+
 export interface MatterEndpoint {
   readonly state: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly events: Readonly<Record<string, Readonly<Record<string, MatterEvent>>>>;
   add(endpoint: MatterEndpoint): Promise<void>;
   set(values: object): Promise<void>;
+  /** Does something with its behaviors. */
+  act(purpose: string, actor: (agent: MatterAgent) => unknown): Promise<unknown>;
   /** Takes it from its bridge for good. */
   delete(): Promise<void>;
 }
@@ -30,12 +38,22 @@ export interface MatterNode extends MatterEndpoint {
 /** How matter.js carries out what apps order: the same for each behavior, with the time that was asked for in tenths of a second, or a rate. */
 export interface MatterLogic {
   readonly endpoint: MatterEndpoint;
-  moveToLevelLogic(level: number, time: number | null, ...more: never[]): unknown;
-  moveLogic(mode: number, rate: number | null, ...more: never[]): unknown;
+  moveToLevelLogic(level: number, time: number | null, withOnOff: boolean, options?: object): unknown;
+  moveLogic(mode: number, rate: number | null, withOnOff: boolean, options?: object): unknown;
+  stepLogic(mode: number, size: number, time: number | null, withOnOff: boolean, options?: object): unknown;
   stopLogic(...more: never[]): unknown;
-  moveToHueAndSaturationLogic(hue: number, saturation: number, time: number): unknown;
+  /** Sets the level, and on and off with it where that is wanted. */
+  transition(level: number, rate: null, withOnOff: boolean, options?: object): unknown;
+  moveToHueLogic(hue: number, direction: number, time: number, isEnhanced?: boolean): unknown;
+  stepHueLogic(mode: number, size: number, time: number, isEnhanced?: boolean): unknown;
+  moveToSaturationLogic(saturation: number, time: number): unknown;
+  stepSaturationLogic(mode: number, size: number, time: number): unknown;
   moveToColorLogic(x: number, y: number, time: number): unknown;
+  stepColorLogic(x: number, y: number, time: number): unknown;
   moveToColorTemperatureLogic(mireds: number, time: number): unknown;
+  stepColorTemperatureLogic(mode: number, size: number, time: number, lowest: number, highest: number): unknown;
+  stopHueAndSaturationMovement(): unknown;
+  stopMoveStepLogic(): unknown;
 }
 
 export interface MatterBehavior {
@@ -62,6 +80,8 @@ interface MatterCore {
 
 export interface MatterLibrary extends MatterCore {
   readonly ExtendedColorLightDevice: MatterDevice;
+  readonly ColorTemperatureLightDevice: MatterDevice;
+  readonly DimmableLightDevice: MatterDevice;
   readonly ExtendedColorLightRequirements: {
     readonly LevelControlServer: MatterBehavior;
     readonly ColorControlServer: MatterBehavior;
@@ -73,6 +93,8 @@ export interface MatterLibrary extends MatterCore {
 
 const parts = [
   '@matter/main/devices/extended-color-light',
+  '@matter/main/devices/color-temperature-light',
+  '@matter/main/devices/dimmable-light',
   '@matter/main/behaviors/bridged-device-basic-information',
   '@matter/main/behaviors/fixed-label',
   '@matter/main/endpoints/aggregator',

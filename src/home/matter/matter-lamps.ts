@@ -3,7 +3,7 @@ import type { LampView } from '../../core/lamp.js';
 import { millis } from '../../core/units.js';
 import type { LightWish } from '../../engine/light-wish.js';
 import type { BridgedLamp, MatterBridge, MatterLight } from '../../ports/matter-bridge.js';
-import { isSameLight, readMatterWish, showLight, untold } from './matter-light.js';
+import { isLitAs, isSameLight, readMatterWish, showLight, untold } from './matter-light.js';
 
 /** In milliseconds: the numbers of one order (mode, hue, saturation) come one after the other within this. */
 const gathering = millis(20);
@@ -22,6 +22,11 @@ export interface MatterLampsParts {
   readonly change: (lamp: string, wish: MatterWish) => Promise<void>;
 }
 
+/** How many orders Lantern may not have told of yet. */
+const mostSent = 20;
+
+const idle = { isBusy: false, sent: [], isOverruled: false, drag: undefined };
+
 interface Desk {
   /** What Matter says of the lamp, and Lantern knows of. */
   known: MatterLight;
@@ -30,6 +35,10 @@ interface Desk {
   /** What an app wants and Lantern has not been told. */
   wanted: { readonly light: MatterLight; readonly fade: number | undefined } | undefined;
   isBusy: boolean;
+  /** What was sent since it is busy, and what the lamp was before. */
+  sent: readonly MatterLight[];
+  /** Whether somebody else changed the lamp while an order was on its way. */
+  isOverruled: boolean;
   drag: { readonly name: string; last: number } | undefined;
 }
 
@@ -67,11 +76,18 @@ export class MatterLamps {
     for (const id of [...this.#desks.keys()]) if (!ids.has(id)) this.#desks.delete(id);
     for (const seen of lamps) {
       const { id } = seen;
-      const desk = this.#desks.get(id) ?? { known: untold, seen, wanted: undefined, isBusy: false, drag: undefined };
-      this.#desks.set(id, desk);
-      desk.seen = seen;
-      if (!desk.isBusy) await this.#show(id, desk);
+      const desk = this.#deskOf(seen);
+      if (desk.isBusy && desk.sent.some((light) => isLitAs(seen, light))) continue;
+      await this.#show(id, desk);
+      if (desk.isBusy) overrule(desk);
     }
+  }
+
+  #deskOf(seen: LampView): Desk {
+    const desk = this.#desks.get(seen.id) ?? { known: untold, seen, wanted: undefined, ...idle };
+    this.#desks.set(seen.id, desk);
+    desk.seen = seen;
+    return desk;
   }
 
   async #show(lamp: string, desk: Desk): Promise<void> {
@@ -85,6 +101,7 @@ export class MatterLamps {
   async #obey(lamp: string, desk: Desk): Promise<void> {
     const { clock } = this.parts;
     desk.isBusy = true;
+    desk.sent = [desk.known];
     await sleep(clock, 'the rest of an order of Matter', gathering);
     while (desk.wanted) {
       await this.#send(lamp, desk, desk.wanted);
@@ -96,11 +113,15 @@ export class MatterLamps {
 
   async #send(lamp: string, desk: Desk, { light, fade }: NonNullable<Desk['wanted']>): Promise<void> {
     const wish = readMatterWish(desk.known, light);
-    desk.known = light;
+    if (!isForLater(desk.known, light)) desk.known = light;
     desk.wanted = undefined;
     if (!wish) return;
+    desk.sent = [...desk.sent, light].slice(-mostSent);
     const soft = fade === undefined || fade === 0 ? {} : { fade };
+    desk.isOverruled = false;
     await this.parts.change(lamp, { ...wish, ...soft, ...this.#nameDrag(desk, wish) });
+    const back = isOverruled(desk) ? readMatterWish(light, desk.known) : null;
+    if (back) await this.parts.change(lamp, back);
   }
 
   /** A slider or a color wheel sends a burst, which is one thing to undo. */
@@ -114,8 +135,20 @@ export class MatterLamps {
   }
 }
 
+/** What an app wants of a lamp that is off shows once it is on; the lowest level is only how it went off. */
+const isForLater = (before: MatterLight, { on, level }: MatterLight) => !before.on && !on && level > 1;
+
+/** Somebody else changed the lamp: what an app still moves comes to its end, and an order on its way is not what counts. */
+function overrule(desk: Desk): void {
+  desk.wanted = undefined;
+  desk.isOverruled = true;
+  desk.sent = [...desk.sent, desk.known];
+}
+
+const isOverruled = (desk: Desk) => desk.isOverruled;
 const isWaiting = ({ wanted }: Desk) => wanted !== undefined;
 
-function describeLamp({ id, name, area, available = true }: LampView): BridgedLamp {
-  return { id, name, ...(area === undefined ? {} : { room: area }), ...(available ? {} : { isAway: true }) };
+function describeLamp({ id, name, area, colors, available = true }: LampView): BridgedLamp {
+  const room = area === undefined ? {} : { room: area };
+  return { id, name, ...room, ...(colors && { colors }), ...(available ? {} : { isAway: true }) };
 }

@@ -1,11 +1,12 @@
 import { parseColor } from '../../core/color-names.js';
 import type { LampView } from '../../core/lamp.js';
+import { nearestMired } from '../../core/nearest-mired.js';
 import type { LightWish } from '../../engine/light-wish.js';
 import type { MatterColor, MatterLight } from '../../ports/matter-bridge.js';
 import { writeMatterColor, toHue, toKelvins, toMireds } from './matter-color.js';
 
 /** What of a lamp Matter can show. */
-type ShownLamp = Pick<LampView, 'on' | 'brightness' | 'color' | 'kelvin'>;
+type ShownLamp = Pick<LampView, 'on' | 'brightness' | 'color' | 'kelvin' | 'colors'>;
 /** How far a channel may be off, 0..255, for a color to be the same after it went there and back. */
 const sameChannel = 2;
 
@@ -35,6 +36,11 @@ export function readMatterWish(before: MatterLight, after: MatterLight): LightWi
   return Object.keys(wish).length === 0 ? null : wish;
 }
 
+/** Whether a lamp is on or off, and of the color, as a light says. */
+export function isLitAs(lamp: ShownLamp, { on, color }: MatterLight): boolean {
+  return lamp.on === on && isSame(showColor(lamp, color), color);
+}
+
 /** Whether two lights are the same to the last number. */
 export function isSameLight(one: MatterLight, other: MatterLight): boolean {
   return one.on === other.on && one.level === other.level && isSame(one.color, other.color);
@@ -50,11 +56,23 @@ function readColor(color: MatterColor): LightWish {
   return color.mode === 'white' ? { kelvin: toKelvins(color.mireds) } : { color: writeMatterColor(color) };
 }
 
-/** What moves has no color of its own: the light keeps what it says. */
-function showColor({ color, kelvin }: Pick<ShownLamp, 'color' | 'kelvin'>, present: MatterColor): MatterColor {
+/** What moves has no color of its own: the light keeps what it says. Of a lamp without colors it is the nearest white, or nothing. */
+function showColor(
+  { color, kelvin, colors }: Pick<ShownLamp, 'color' | 'kelvin' | 'colors'>,
+  present: MatterColor,
+): MatterColor {
+  if (colors === 'none') return untold.color;
+  if (colors === 'white' && kelvin === undefined) return nearestWhite(color, present);
   if (means(present, color, kelvin)) return present;
   if (kelvin !== undefined) return { mode: 'white', mireds: toMireds(kelvin) };
   return (color === undefined ? undefined : toHue(color)) ?? present;
+}
+
+function nearestWhite(color: string | undefined, present: MatterColor): MatterColor {
+  const channels = parseColor(color ?? '');
+  if (!channels) return present;
+  const mireds = nearestMired([channels.r, channels.g, channels.b]);
+  return { mode: 'white', mireds: toMireds(1_000_000 / mireds) };
 }
 
 function means(present: MatterColor, color: string | undefined, kelvin: number | undefined): boolean {

@@ -64,6 +64,29 @@ describe('FACE-09 the lamps of Matter', () => {
     expect(kept.map(([lamp]) => lamp?.isAway)).toEqual([true, undefined]);
   });
 
+  test('what an app wants of a lamp that is off shows once it is on, unless it was only how it went off', async () => {
+    await lamps.see([{ ...desk, on: false }]);
+    const blue = { mode: 'hue', hue: 169, saturation: 254 } as const;
+    lamps.order('desk', { on: false, level: 127, color: blue }, undefined);
+    await pass(1000);
+    expect([changed, shown.length]).toEqual([[], 1]);
+    lamps.order('desk', { on: true, level: 127, color: blue }, undefined);
+    await pass(1000);
+    expect(changed).toEqual([['desk', { power: 'on', color: '#0002ff' }]]);
+    await lamps.see([{ ...desk, on: false, color: '#0002ff' }]);
+    lamps.order('desk', { on: false, level: 1, color: blue }, undefined);
+    await pass(1000);
+    expect(shown.at(-1)).toEqual(['desk', { on: false, level: 127, color: blue }]);
+  });
+
+  test('are told by what they can show', async () => {
+    await lamps.see([{ ...desk, colors: 'white' }]);
+    expect(kept).toEqual([[{ id: 'desk', name: 'Desk lamp', room: 'Study', colors: 'white' }]]);
+    expect(shown).toEqual([['desk', { ...red, color: { mode: 'white', mireds: 500 } }]]);
+    await lamps.see([{ ...desk, colors: 'none', color: '#00ff00' }]);
+    expect(shown.at(-1)).toEqual(['desk', { ...red, color: { mode: 'white', mireds: 370 } }]);
+  });
+
   test('the numbers of one order are one change', async () => {
     await lamps.see([desk]);
     lamps.order('desk', { ...red, color: { mode: 'xy', x: 20_493, y: 0 } }, 2);
@@ -99,6 +122,34 @@ describe('FACE-09 the lamps of Matter', () => {
     await lamps.see([{ ...desk, on: false }]);
     await pass(400);
     expect(shown).toHaveLength(1);
+  });
+
+  test('another color that Lantern tells of while orders go on counts at once', async () => {
+    await lamps.see([desk]);
+    const at = (hue: number): MatterLight => ({ ...red, color: { mode: 'hue', hue, saturation: 254 } });
+    for (const hue of [40, 80]) {
+      lamps.order('desk', at(hue), undefined);
+      await pass(100);
+    }
+    await lamps.see([{ ...desk, color: '#fff100' }]);
+    expect(shown).toHaveLength(1);
+    await lamps.see([{ ...desk, color: '#0000ff' }]);
+    expect(shown.at(-1)).toEqual(['desk', at(169)]);
+    await pass(1000);
+    expect([changed.length, shown.length]).toEqual([1, 2]);
+  });
+
+  test('another color that Lantern tells of while an order is on its way is what counts', async () => {
+    await lamps.see([desk]);
+    let answer: () => void = () => undefined;
+    answering = new Promise((resolve) => (answer = resolve));
+    lamps.order('desk', { ...red, color: { mode: 'hue', hue: 40, saturation: 254 } }, undefined);
+    await pass(50);
+    await lamps.see([{ ...desk, color: '#0000ff' }]);
+    await lamps.see([{ ...desk, color: '#fff100' }]);
+    answer();
+    await pass(50);
+    expect(changed.map(([, { color }]) => color)).toEqual(['#fff100', '#0002ff']);
   });
 
   test('what Lantern did not do is taken back', async () => {

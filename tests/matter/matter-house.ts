@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Running } from '../../src/app/data-folder/running.js';
+import { LanternClient } from '../../src/client/lantern-client.js';
+import type { MatterPairing } from '../../src/ports/matter-bridge.js';
+import { createFolder } from '../setup/folders.js';
+import { spawnLantern, type Spawned } from '../setup/spawn-lantern.js';
+import { HomeApp, requireMatter } from './home-app.js';
+
+const place = requireMatter();
+let cables = 0;
+
+/** A Lantern, its bridge, and a home app in a network of its own. */
+export class MatterHouse {
+  readonly folder = createFolder();
+  app = new HomeApp(place);
+  lantern!: Spawned;
+  matter!: Spawned;
+
+  /** @param lines the configuration's */
+  async start(lines: readonly string[]): Promise<void> {
+    writeFileSync(join(this.folder, 'lantern.yaml'), lines.join('\n'));
+    await Promise.all([this.app.start(`cable${(cables += 1)}`), this.startLantern()]);
+    await this.startMatter();
+  }
+
+  async startLantern(): Promise<void> {
+    this.lantern = spawnLantern(['run', '--data', this.folder]);
+    await this.lantern.printed('Lantern is on');
+  }
+
+  async startMatter(until = 'type the code'): Promise<void> {
+    this.matter = spawnLantern(['matter', '--data', this.folder]);
+    await this.matter.printed(until);
+  }
+
+  /** Another app, in place of the one there was. */
+  async changeApp(): Promise<void> {
+    await this.app.stop();
+    this.app = new HomeApp(place);
+    await this.app.start(`cable${(cables += 1)}`);
+  }
+
+  get pairing(): MatterPairing {
+    return this.#read('matter/running.json') as MatterPairing;
+  }
+
+  get api(): LanternClient {
+    const { api } = this.#read('running.json') as Running;
+    return new LanternClient({ address: api?.url ?? '', token: api?.token ?? '' });
+  }
+
+  async lamp(id: string) {
+    return (await this.api.lamps()).find((each) => each.id === id);
+  }
+
+  #read(file: string): unknown {
+    return JSON.parse(readFileSync(join(this.folder, file), 'utf8'));
+  }
+}
+
+/** A level that is gone to in half a second. */
+export const levelOf = (value: number) => ({ level: value, transitionTime: 5 });
