@@ -5,12 +5,15 @@ import { describeError, LanternError } from '../../core/errors.js';
 import type { LampView } from '../../core/lamp.js';
 import { millis } from '../../core/units.js';
 import { MatterLamps, type MatterWish } from '../../home/matter/matter-lamps.js';
-import type { MatterBridge, MatterPairing } from '../../ports/matter-bridge.js';
+import { namelessHome, type MatterBridge, type MatterPairing } from '../../ports/matter-bridge.js';
 import { admitMatter, explainRevoked } from './admit-matter.js';
 import { followLantern } from './follow-lantern.js';
 import { announceMatter, forgetMatter, matterFolder } from './matter-files.js';
 
 export type { MatterPairing };
+
+/** In milliseconds: an app gives its home a name within this after it has paired. */
+const naming = millis(5000);
 
 export interface MatterRun {
   readonly dataFolder: string;
@@ -32,9 +35,11 @@ export async function runMatter(run: MatterRun, signal: AbortSignal): Promise<vo
   const lock = new FolderLock(matterFolder(dataFolder));
   if (!lock.take())
     throw new LanternError('data-in-use', `another lantern matter is running for ${dataFolder}; one is enough`);
+  const matter = new MatterProcess(run);
   try {
-    await new MatterProcess(run).follow(signal);
+    await matter.follow(signal);
   } finally {
+    matter.stop();
     forgetMatter(dataFolder);
     await bridge.stop();
     lock.free();
@@ -47,6 +52,8 @@ class MatterProcess {
   #client: LanternClient | undefined;
   #isOnline = false;
   #trouble = '';
+  /** Waits for the name of a home that has just come. */
+  #naming: Disposable | undefined;
 
   constructor(private readonly run: MatterRun) {
     this.#lamps = this.#createLamps();
@@ -55,6 +62,10 @@ class MatterProcess {
   #createLamps(): MatterLamps {
     const { clock, bridge } = this.run;
     return new MatterLamps({ clock, bridge, change: (lamp, wish) => this.#change(lamp, wish) });
+  }
+
+  stop(): void {
+    this.#naming?.[Symbol.dispose]();
   }
 
   follow(signal: AbortSignal): Promise<void> {
@@ -105,8 +116,11 @@ class MatterProcess {
   }
 
   #tell(pairing: MatterPairing): void {
-    announceMatter(this.run.dataFolder, pairing);
-    this.run.onPairing(pairing);
+    const { clock, dataFolder, onPairing } = this.run;
+    announceMatter(dataFolder, pairing);
+    this.#naming?.[Symbol.dispose]();
+    if (!pairing.homes.includes(namelessHome)) onPairing(pairing);
+    else this.#naming = clock.after('the name of a home', naming, () => onPairing(pairing));
   }
 
   /** What Lantern does not do is told once; that it is away is told by whoever follows it. */

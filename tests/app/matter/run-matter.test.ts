@@ -5,7 +5,8 @@ import { SystemClock } from '../../../src/adapters/system/system-clock.js';
 import { findMatter, forgetHomes } from '../../../src/app/matter/matter-files.js';
 import type { Running } from '../../../src/app/data-folder/running.js';
 import { LanternClient } from '../../../src/client/lantern-client.js';
-import { runMatter } from '../../../src/app/matter/run-matter.js';
+import { runMatter, type MatterPairing } from '../../../src/app/matter/run-matter.js';
+import { namelessHome } from '../../../src/ports/matter-bridge.js';
 import { until } from '../../api/face-fixture.js';
 import { eventually } from '../../mqtt/start-house.js';
 import { FakeMatterBridge } from '../../fakes/fake-matter-bridge.js';
@@ -18,6 +19,7 @@ let bridge: FakeMatterBridge;
 let ending: AbortController;
 let running: Promise<unknown>;
 let said: string[];
+let told: string[];
 
 async function startHouse(lamps = '{ id: desk, name: Desk lamp, area: Study }'): Promise<void> {
   writeFileSync(join(folder, 'lantern.yaml'), `lamps: [${lamps}]\nweb: { port: 0 }\n`);
@@ -28,9 +30,15 @@ async function startHouse(lamps = '{ id: desk, name: Desk lamp, area: Study }'):
 function startMatter(): void {
   bridge = new FakeMatterBridge();
   ending = new AbortController();
-  said = [];
+  [said, told] = [[], []];
   const say = (message: string) => void said.push(message);
-  const run = { dataFolder: folder, clock: new SystemClock(), bridge, onPairing: () => undefined, say };
+  const run = {
+    dataFolder: folder,
+    clock: new SystemClock(),
+    bridge,
+    onPairing: ({ homes }: MatterPairing) => void told.push(homes.join()),
+    say,
+  };
   running = runMatter(run, ending.signal).catch((error: unknown) => error);
 }
 
@@ -110,6 +118,19 @@ test('FACE-09 when the last home has left, the bridge starts anew with all lamps
   await until(() => bridge.listener !== before && bridge.lights.has('desk'), 'it has started anew', 20_000);
   bridge.listener!.onOrder('desk', { on: true, level: 254, color: { mode: 'white', mireds: 370 } }, undefined);
   await eventually(async () => (await newest())?.startsWith('Matter') === true, 'it obeys');
+});
+
+test('FACE-09 a home is told by the name that it is given soon after it came, and one without a name all the same', async () => {
+  await startHouse();
+  startMatter();
+  await until(() => bridge.isOnline && told.length === 1, 'it is on the network', 20_000);
+  bridge.listener!.onPairing({ ...bridge.pairing, homes: [namelessHome] });
+  bridge.listener!.onPairing({ ...bridge.pairing, homes: ['Our home'] });
+  expect([told, findMatter(folder)?.homes]).toEqual([['', 'Our home'], ['Our home']]);
+  bridge.listener!.onPairing({ ...bridge.pairing, homes: ['Our home', namelessHome] });
+  expect(told).toHaveLength(2);
+  await until(() => told.length === 3, 'the other is told', 20_000);
+  expect(told[2]).toBe(`Our home,${namelessHome}`);
 });
 
 test('FACE-09 a second one is refused, and homes are forgotten only when none runs', async () => {
