@@ -69,7 +69,7 @@ const noLight = /\b(?:no|without (?:the |a |any )?) ?lights?\b|\bnot? the light\
 const darkens = (said: string, commands: readonly Command[]) => noLight.test(said) && commands.some(endsAlarm);
 
 /** "Alarm at six and my daughter needs one at seven, *both* tomorrow": two of them. */
-const forTwo = /\b(?<!us )both(?! of us\b)\b|\bneeds? (?:one|an alarm) (?:at|for)\b/;
+const forTwo = /\b(?<!us )both(?! of us\b)\b|\band\b.*\bneeds? (?:one|an alarm) (?:at|for)\b/;
 const setsFewer = (said: string, commands: readonly Command[]) =>
   forTwo.test(said) && commands.length === 1 && commands.every(({ intent }) => intent === 'alarm.set');
 

@@ -5,6 +5,9 @@ import { targetSchema } from './target.js';
 /** Of these timers alone, by their ids: those in a room that was named. */
 export const among = { among: z.array(z.string()).optional() };
 
+/** What an alarm is called: "the alarm *for the dentist*". */
+const about = { about: z.string().optional() };
+
 /** An alarm by the id of its timer; of a series `once` only the next time, or `all` of it. */
 const whichAlarm = {
   alarm: z.string().optional(),
@@ -12,6 +15,7 @@ const whichAlarm = {
   all: z.literal(true).optional(),
   /** One that repeats so: "my *weekday* alarm". */
   every: z.string().optional(),
+  ...about,
   ...among,
 };
 
@@ -20,6 +24,9 @@ export const alarmSchemas = [
   z.strictObject({
     intent: z.literal('alarm.set'),
     ...moment,
+    ...about,
+    /** What comes up for it: lamps, or nothing. */
+    light: z.union([targetSchema, z.literal('none')]).optional(),
   }),
   z.strictObject({
     intent: z.literal('alarm.cancel'),
@@ -37,7 +44,7 @@ export const alarmSchemas = [
     by: z.number().positive().optional(),
     earlier: z.literal(true).optional(),
   }),
-  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime, ...among }),
+  z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime, ...about, ...among }),
   /**
    * A reminder, or an alarm, that is counted from something else: `by` seconds before an appointment, or the evening before it; at a time of the
    * sun, or `offset` seconds after that (before it, below 0).

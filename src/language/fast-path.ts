@@ -30,6 +30,7 @@ import { SelfCorrectionReader, selfCorrectionRules } from './matching/self-corre
 import { createSlots } from './matching/slots.js';
 import { StoryReader, storyRules } from './matching/story-reader.js';
 import { tellUnknown } from './tell-unknown.js';
+import { AlarmExtras, alarmRules } from './time/alarm-extras.js';
 import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
 import { settleInTurn } from './time/in-turn.js';
@@ -177,6 +178,7 @@ export function createFastPath(
     automations,
   );
   const stories = new StoryReader(lists(storyRules), targets);
+  const extras = new AlarmExtras(lists(alarmRules), targets);
   const last = createLastReaders(lists, slots, targets, sentences, lexicon);
   grammar.checkComplete();
   const normalize = (text: string): Words => {
@@ -193,7 +195,9 @@ export function createFastPath(
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalize(text);
     if (words.words.length > longestSentence) return { text, ...unread };
-    const result = stories.read(words, continues, (said) => reader.read(said, continues, amends));
+    const result = extras.read(words, (rest) =>
+      stories.read(rest, continues, (said) => reader.read(said, continues, amends)),
+    );
     if (result.route === 'agent') return { text, ...result, ...router.route(words) };
     return { text, ...result, commands: settleInTurn(result.commands).map((each) => askOfPart(each, words.words)) };
   };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { commandSchema } from '../core/command.js';
 import { addDays } from '../core/calendar-day.js';
 import { LanternError } from '../core/errors.js';
 import { omit } from '../core/omit.js';
 import { toInstant, toLocalMoment } from '../core/local-time.js';
 import type { MachineInputs } from './machine-inputs.js';
 import { nameSchema } from './name.js';
+import { purposeSchema } from './timer-purpose.js';
 
 const day = 86_400_000;
 /** The most times that a schedule leaves out. */
@@ -14,26 +14,6 @@ const tooFar = 'that is after the year 2099, and nothing can be planned that far
 const dueSchema = z.number().min(0).max(4_102_444_800_000, tooFar);
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
 const missedSchema = z.enum(['fire', 'skip']);
-
-/** What a timer is for, besides firing its event. Whoever set the timer carries this out when it is due. */
-const purposeSchema = z.discriminatedUnion('kind', [
-  /** Rings at the end until somebody acknowledges it, for some minutes at most. `seconds` is the duration asked for: "the five minute timer". */
-  z.strictObject({ kind: z.literal('countdown'), seconds: z.number().positive() }),
-  /** Commands given now, to be carried out later. */
-  z.strictObject({ kind: z.literal('commands'), commands: z.array(commandSchema).max(20), said: z.string().max(1000) }),
-  /** Puts lamps back into their earlier state: "red for ten minutes". */
-  z.strictObject({
-    kind: z.literal('restore'),
-    lamps: z.array(z.strictObject({ lamp: z.string(), state: z.string(), brightness: z.number() })).max(200),
-    said: z.string().max(1000),
-  }),
-  /** Rings until somebody acknowledges it. `said`: its time, in words. */
-  z.strictObject({ kind: z.literal('alarm'), said: z.string().max(200).optional() }),
-  /** The wake-up light of an alarm: it brightens until the alarm rings. */
-  z.strictObject({ kind: z.literal('dawn'), alarm: nameSchema, until: z.number() }),
-  /** Spoken, and shown on the light, until somebody acknowledges it. */
-  z.strictObject({ kind: z.literal('reminder'), message: z.string().max(1000), said: z.string().max(200).optional() }),
-]);
 
 /** A timer as requested. Exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` gives its time; `due` may also start `every_ms`. */
 export const timerRequestSchema = z

@@ -94,7 +94,7 @@ function tellNext(timer: Timer, context: AlarmContext): string {
 
 /** An alarm as it is told when it is gone: of a series, that it is one. */
 function tellWhole(timer: Timer, context: AlarmContext): string {
-  return `the alarm ${describeDue(timer, context)}${isSeries(timer) ? ', the whole series' : ''}`;
+  return `the alarm ${describeAlarm(timer, context)}${isSeries(timer) ? ', the whole series' : ''}`;
 }
 
 function leaveOut({ id, timer }: Alarm, origin: Origin, context: AlarmContext): Answer {

@@ -1,16 +1,19 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
+import { resolveTarget } from '../../core/resolve-target.js';
 import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { printCron } from '../../language/time/recurrences.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import { moveOn, type Timer } from '../../light/timer.js';
-import { describeDay, describeDue, describeTime } from './describe-dates.js';
+import { moveOn, type Timer, type TimerRequest } from '../../light/timer.js';
+import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
+import { toYou } from './to-you.js';
 import { planWhen, tellGap, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling alarms needs. */
@@ -25,7 +28,7 @@ export interface AlarmContext extends WhenContext {
 export type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
 type WhichCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.change' }>;
 /** An alarm by the id of its timer, or by when it rings. */
-type Wanted = Pick<WhichCommand, 'alarm' | 'among' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
+type Wanted = Pick<WhichCommand, 'alarm' | 'about' | 'among' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
 
 export interface Alarm {
   readonly id: string;
@@ -37,41 +40,67 @@ const sameMinute = 60_000;
 /** In milliseconds. A wake-up light shorter than this is left out. */
 const shortestDawn = 60_000;
 
+/** What an alarm is called, and what comes up for it. */
+export type AlarmWish = Pick<Extract<Command, { intent: 'alarm.set' }>, 'about' | 'light'>;
+
 /** Sets an alarm with its wake-up light; returns what to say, or why the time cannot be used. */
-export function setAlarm(moment: SpokenTime, origin: Origin, context: AlarmContext): string | NoTiming {
+export function setAlarm(
+  moment: SpokenTime,
+  origin: Origin,
+  context: AlarmContext,
+  wish: AlarmWish = {},
+): string | NoTiming {
   const { engine } = context;
   const timing = planWhen(moment, context, { prefer: 'rising' });
   if ('problem' in timing) return timing;
-  const isHere = (timer: Timer) => timer.satellite === origin.satellite;
+  const isHere = (timer: Timer) => timer.satellite === origin.satellite && aboutOf(timer) === wish.about;
   if (listAlarms(engine).some(({ timer }) => isHere(timer) && isSame(timer, timing)))
     return `That alarm is set already, ${timing.said}.`;
   const name = freeNames(engine, 'alarm')();
-  const alarm: ChangeInput = {
-    kind: 'timer.save',
-    timer: { name, ...timing.timer, purpose: { kind: 'alarm', said: timing.said } },
+  const timer = {
+    name,
+    ...timing.timer,
+    purpose: { kind: 'alarm' as const, said: timing.said, ...keepWish(wish, engine) },
   };
-  const dawn = planDawn(name, timing.due, context, timing.timer.counts_down);
-  engine.apply([alarm, ...(dawn ? [dawn] : [])], origin);
-  const light = dawn ? ` The light comes up from ${describeTime(dawn.timer.due, context.timeZone)}.` : '';
-  return `Alarm set ${timing.said}.${tellGap(moment, timing.due, context.timeZone)}${light}`;
+  const dawn = planDawn(timer, timing.due, context);
+  engine.apply([{ kind: 'timer.save', timer }, ...(dawn ? [dawn] : [])], origin);
+  const light = dawn ? tellLight(timer.purpose.lamps, dawn.timer.due, context) : '';
+  const called = wish.about === undefined ? '' : ` "${toYou(wish.about)}"`;
+  return `Alarm${called} set ${timing.said}.${tellGap(moment, timing.due, context.timeZone)}${light}`;
 }
+
+/** The part of an alarm's purpose that was wished for. */
+function keepWish({ about, light }: AlarmWish, engine: Engine) {
+  const lamps = light === undefined || light === 'none' ? [] : resolveTarget(light, engine.lamps, undefined);
+  return {
+    ...(about === undefined ? {} : { about }),
+    ...(light === undefined ? {} : { lamps: lamps.map(({ id }) => id) }),
+  };
+}
+
+/** " The light comes up from 6:50 AM.", " The bed light and the hall lamp come up from 6:50 AM." @param from wall time, milliseconds */
+function tellLight(lamps: readonly string[] = [], from: number, { engine, timeZone }: AlarmContext): string {
+  const names = engine.lamps.filter(({ id }) => lamps.includes(id)).map(({ name }) => `the ${name}`);
+  const what = names.length === 0 ? 'The light' : capitalize(listWords(names));
+  return ` ${what} ${names.length > 1 ? 'come' : 'comes'} up from ${describeTime(from, timeZone)}.`;
+}
+
+/** What an alarm is called; undefined for one without a name, and any other timer. */
+export const aboutOf = ({ purpose }: Timer) => (purpose?.kind === 'alarm' ? purpose.about : undefined);
 
 /** Whether an alarm rings at just that time, or at just these times. */
 function isSame({ due, cron, every_ms: every }: Timer, { timer, due: other }: PlannedTime): boolean {
   return cron === timer.cron && every === timer.every_ms && Math.abs(due - other) < sameMinute;
 }
 
-/**
- * The change that sets the timer for an alarm's wake-up light; undefined if the alarm is due too soon or wake-up lights are
- * off. `countsDown`: the alarm was given as a length.
- */
+/** The change that sets the timer for an alarm's wake-up light; undefined if it wants none, is due too soon, or wake-up lights are off. */
 export function planDawn(
-  alarm: string,
+  { name: alarm, purpose, counts_down: countsDown }: Pick<TimerRequest, 'name' | 'purpose' | 'counts_down'>,
   due: number,
   { now, dawnMs }: Pick<AlarmContext, 'now' | 'dawnMs'>,
-  countsDown?: true,
 ) {
-  if (dawnMs === 0 || due - now < shortestDawn) return undefined;
+  const isDark = purpose?.kind === 'alarm' && purpose.lamps?.length === 0;
+  if (isDark || dawnMs === 0 || due - now < shortestDawn) return undefined;
   const start = Math.max(now, due - dawnMs);
   const counts = countsDown ? { counts_down: countsDown } : {};
   const timer = { name: dawnName(alarm), due: start, ...counts, purpose: { kind: 'dawn' as const, alarm, until: due } };
@@ -85,7 +114,8 @@ export function noAlarm({ engine }: Pick<AlarmContext, 'engine'>): Answer {
 
 /** When an alarm rings, and where, if that is not here. */
 export function describeAlarm(timer: Timer, context: AlarmContext): string {
-  return `${describeDue(timer, context)}${context.tellRoom?.(timer) ?? ''}`;
+  const about = aboutOf(timer);
+  return `${describeDue(timer, context)}${about === undefined ? '' : ` ("${toYou(about)}")`}${context.tellRoom?.(timer) ?? ''}`;
 }
 
 /** Asks which of several alarms is meant. */
@@ -118,7 +148,7 @@ export function moveDawn(timer: Timer, due: number, context: AlarmContext): read
   if (timer.purpose?.kind !== 'alarm') return [];
   const id = `timer:${dawnName(timer.name)}`;
   const gone = context.engine.machine.timers.has(id) ? [{ kind: 'timer.delete' as const, id }] : [];
-  const dawn = planDawn(timer.name, due, context);
+  const dawn = planDawn(timer, due, context);
   return [...gone, ...(dawn ? [dawn] : [])];
 }
 
@@ -129,10 +159,11 @@ export function cancelAlarm(id: string, timer: Timer, engine: Engine): ChangeInp
   return engine.machine.timers.has(dawn) ? [...changes, { kind: 'timer.delete', id: dawn }] : changes;
 }
 
-/** What people call it: an alarm, a reminder, or just a time at which something happens. */
-export function nameKind({ purpose }: Timer): string {
-  if (purpose?.kind === 'reminder') return 'the reminder';
-  return purpose?.kind === 'alarm' ? 'the alarm' : 'the time';
+/** What people call it: an alarm, with its name, a reminder, or just a time at which something happens. */
+export function nameKind(timer: Timer): string {
+  const { purpose } = timer;
+  if (purpose?.kind !== 'alarm') return purpose?.kind === 'reminder' ? 'the reminder' : 'the time';
+  return purpose.about === undefined ? 'the alarm' : `the alarm "${toYou(purpose.about)}"`;
 }
 
 /** "Cancel the alarm for tomorrow": of a repeating alarm that one time is left out. Undefined for one that does not repeat. */
@@ -174,8 +205,15 @@ function isOn({ due }: Timer, date: string | undefined, { now, timeZone }: Alarm
   return day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
 }
 
+/** Whether it is called so: each word that was said is in its name. */
+function isCalled(timer: Timer, about: string): boolean {
+  const own = aboutOf(timer)?.split(' ') ?? [];
+  return about.split(' ').every((word) => own.includes(word));
+}
+
 function isMeant(timer: Timer, command: Wanted, context: AlarmContext): boolean {
   const { now, timeZone } = context;
+  if (command.about !== undefined && !isCalled(timer, command.about)) return false;
   const local = toLocalMoment(timer.due, timeZone);
   if (command.every !== undefined && !repeatsOn(timer, command.every)) return false;
   if (!isOn(timer, command.date, context)) return false;

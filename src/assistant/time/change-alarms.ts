@@ -15,6 +15,7 @@ import {
   findAlarms,
   isSeries,
   moveDawn,
+  nameKind,
   noAlarm,
   ownMinutes,
   setAlarm,
@@ -24,7 +25,8 @@ import {
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
 import { planDays } from './plan-days.js';
-import { findReminders, messageOf, noReminder, toYou } from './reminders.js';
+import { findReminders, messageOf, noReminder } from './reminders.js';
+import { toYou } from './to-you.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
@@ -35,8 +37,8 @@ const justNow = 120_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
-  const { was, alarm, date, by, every, among } = command;
-  const found = findAlarms({ alarm, among, every, ...was, ...(by === undefined ? {} : { date }) }, context);
+  const { was, alarm, about, date, by, every, among } = command;
+  const found = findAlarms({ alarm, about, among, every, ...was, ...(by === undefined ? {} : { date }) }, context);
   const [first] = found;
   if (!first) return setInstead(command, origin, context) ?? noAlarm(context);
   if (found.length > 1) return askWhich(found, command, context);
@@ -45,8 +47,9 @@ export function changeAlarm(command: Change, origin: Origin, context: AlarmConte
 
 /** Where no alarm is set at all, "put the alarm to seven" sets one. */
 function setInstead(command: Change, origin: Origin, context: AlarmContext): Answer | undefined {
-  const { at, by, was, alarm } = command;
-  const isFirst = at !== undefined && (by ?? was ?? alarm) === undefined && findAlarms({}, context).length === 0;
+  const { at, by, was, alarm, about } = command;
+  const isFirst =
+    at !== undefined && (by ?? was ?? alarm ?? about) === undefined && findAlarms({}, context).length === 0;
   const said = isFirst ? setAlarm(toMoment(command), origin, context) : undefined;
   return typeof said === 'string' ? { say: `There was no alarm. ${said}` } : undefined;
 }
@@ -164,7 +167,7 @@ const findSaying = ({ purpose }: Timer) =>
 
 /** "The alarm", "the reminder to call the vet". */
 const nameThing = (timer: Timer) =>
-  timer.purpose?.kind === 'reminder' ? `the reminder "${toYou(messageOf(timer))}"` : 'the alarm';
+  timer.purpose?.kind === 'reminder' ? `the reminder "${toYou(messageOf(timer))}"` : nameKind(timer);
 
 /** A repetition as before, at another time of day; undefined if it hangs on none. */
 function repeatAt(

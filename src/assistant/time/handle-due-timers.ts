@@ -1,5 +1,8 @@
 import { describeError } from '../../core/errors.js';
+import { omit } from '../../core/omit.js';
 import type { Origin } from '../../core/origin.js';
+import type { Target } from '../../core/target.js';
+import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 import { isTooLate, type Timer } from '../../light/timer.js';
 import { isLightCommand } from '../../engine/light-commands.js';
@@ -17,7 +20,7 @@ import { bringUpDawn } from './wake-light.js';
 /** The shortest wake-up fade, in milliseconds; also the fade when an alarm rings and the light is still off. */
 const quickDawn = 3000;
 
-type Place = Pick<Timer, 'satellite' | 'room'>;
+type Place = Pick<Timer, 'satellite' | 'room' | 'purpose'>;
 
 /** Carries out what a timer was set for, once it is due. The rules have already handled its event by then. */
 export class DueTimers {
@@ -82,7 +85,7 @@ export class DueTimers {
     void this.ringing.start(timer.satellite ?? '').then((isThere) => {
       if (isThere) return;
       try {
-        this.#dawn({}, quickDawn, origin);
+        this.#dawn(omit(timer, 'satellite', 'room'), quickDawn, origin);
       } catch (error) {
         facts.announce({ type: 'trouble-reported', part: 'alarm', message: describeError(error) });
       }
@@ -91,11 +94,16 @@ export class DueTimers {
   }
 
   /** Brings up the light of a place: of this room, of the one that was named, or of a satellite's, which may have no lamp. */
-  #dawn({ satellite, room: named }: Place, fadeMs: number, origin: Origin, also: readonly ChangeInput[] = []): void {
+  #dawn(
+    { satellite, room: named, purpose }: Place,
+    fadeMs: number,
+    origin: Origin,
+    also: readonly ChangeInput[] = [],
+  ): void {
     const { engine, here, satellites } = this.parts;
     const room = satellite === undefined ? named : satellites?.roomOf(satellite);
-    const isDark = room !== undefined && !engine.lamps.some(({ area }) => area?.toLowerCase() === room.toLowerCase());
-    if (!isDark) bringUpDawn(engine, room ?? here, fadeMs, origin, also);
+    const wanted = findLamps(purpose);
+    if (wanted || hasLamp(room, engine)) bringUpDawn(engine, wanted, room ?? here, fadeMs, origin, also);
     else if (also.length > 0) engine.apply(also, origin);
   }
 
@@ -111,7 +119,7 @@ export class DueTimers {
     const request = new Request({ kind: 'timer', detail: name }, clock, random);
     const origin = { ...request.origin, request: request.id };
     const next = engine.machine.timers.get(`timer:${name}`);
-    const dawn = purpose.kind === 'alarm' && next ? planDawn(name, next.due, { now, dawnMs }) : undefined;
+    const dawn = purpose.kind === 'alarm' && next ? planDawn(next, next.due, { now, dawnMs }) : undefined;
     // The alarm of a wake-up light may have set the next one under its name already.
     const isDone = (purpose.kind === 'commands' || purpose.kind === 'dawn') && next?.due === due;
     const changes = [
@@ -122,6 +130,16 @@ export class DueTimers {
     const told = tellMissed(name, purpose, `at ${describeTime(due, timeZone)} ${describeDay(due, { now, timeZone })}`);
     if (told !== '') void this.places.say({ text: told, place, request, chime: 'wake' });
   }
+}
+
+/** Whether a room can be lit; the one of this Lantern always. */
+const hasLamp = (room: string | undefined, { lamps }: Engine) =>
+  room === undefined || lamps.some(({ area }) => area?.toLowerCase() === room.toLowerCase());
+
+/** The lamps that an alarm was set with; undefined for those of its room. */
+function findLamps(purpose: Timer['purpose']): Target | undefined {
+  const lamps = purpose?.kind === 'alarm' ? purpose.lamps : undefined;
+  return lamps && { lamps };
 }
 
 function tellMissed(name: string, purpose: NonNullable<Timer['purpose']>, when: string): string {

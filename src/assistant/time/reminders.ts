@@ -12,6 +12,7 @@ import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { nameAsSaid } from '../look-names.js';
 import { isTyped } from '../read-typed.js';
+import { toYou } from './to-you.js';
 import { planWhen, tellGap, type NoTiming, type WhenContext } from './plan-time.js';
 
 /** What setting, listing and canceling reminders needs. */
@@ -122,18 +123,4 @@ function tellWhole(timer: Timer): string {
 /** The message of a reminder; '' for any other timer. */
 export function messageOf({ purpose }: Timer): string {
   return purpose?.kind === 'reminder' ? purpose.message : '';
-}
-
-/** A message as Lantern says it to its owner: "call my mom" becomes "call your mom". */
-export function toYou(message: string): string {
-  const turned: Readonly<Record<string, string>> = {
-    my: 'your',
-    mine: 'yours',
-    me: 'you',
-    i: 'you',
-    am: 'are',
-    myself: 'yourself',
-  };
-  // "At nine am" is a time.
-  return message.replace(/\b(?:my|mine|me|i|myself|(?<=\bi )am)\b/gi, (word) => turned[word.toLowerCase()] ?? word);
 }

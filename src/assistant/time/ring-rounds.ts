@@ -1,9 +1,11 @@
 import { millis, type Millis } from '../../core/units.js';
 import { isPhrase, startsWith, type Talk } from '../../dialogue/talk.js';
 import type { Timer } from '../../light/timer.js';
+import { aboutOf } from './alarms.js';
 import { describeTimerEnd } from './countdowns.js';
 import { describeTime } from './describe-dates.js';
-import { messageOf, toYou } from './reminders.js';
+import { messageOf } from './reminders.js';
+import { toYou } from './to-you.js';
 
 /** How often what rings is announced, and how many times. */
 interface Round {
@@ -47,8 +49,10 @@ export function describeRinging(timer: Timer, now: number, timeZone: string | un
   const { name, purpose, due } = timer;
   if (purpose?.kind === 'countdown') return describeTimerEnd(name, now - due);
   if (purpose?.kind === 'reminder') return `Reminder: ${toYou(messageOf(timer))}.`;
+  const about = aboutOf(timer);
+  const called = about === undefined ? '' : ` "${toYou(about)}"`;
   const [then, time] = [describeTime(due, timeZone), describeTime(now, timeZone)];
-  return then === time ? `Your alarm: it is ${time}.` : `Your alarm of ${then}: it is ${time}.`;
+  return then === time ? `Your alarm${called}: it is ${time}.` : `Your alarm${called} of ${then}: it is ${time}.`;
 }
 
 const agrees = /^(?:yes|yeah|yep|yup|sure)(?: (?:please|thanks|thank you|okay|ok))?$/i;

@@ -170,7 +170,7 @@ export class Ringing {
     // A repeating alarm needs its next wake-up light. Only now is it known when that alarm will be due.
     const dawns = ids.flatMap((id) => {
       const next = engine.machine.timers.get(id);
-      return next?.purpose?.kind === 'alarm' ? (planDawn(next.name, next.due, { now: clock.now(), dawnMs }) ?? []) : [];
+      return next?.purpose?.kind === 'alarm' ? (planDawn(next, next.due, { now: clock.now(), dawnMs }) ?? []) : [];
     });
     if (dawns.length > 0) this.#plan(dawns, origin);
   }

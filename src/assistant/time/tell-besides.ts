@@ -1,7 +1,9 @@
 import type { Engine } from '../../engine/engine.js';
+import { nameKind } from './alarms.js';
+import { messageOf } from './reminders.js';
 import type { Timer } from '../../light/timer.js';
 import { describeDay, describeTime } from './describe-dates.js';
-import { toYou } from './reminders.js';
+import { toYou } from './to-you.js';
 import { tellFirst } from './tell-waiting.js';
 
 export interface TimeSpan {
@@ -40,7 +42,8 @@ function findTime(timer: Timer, { from, to }: TimeSpan, engine: Engine): number 
 export const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
   cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
 
-function tellOne({ purpose }: Timer, at: number, { week }: TimeSpan, { now, timeZone }: Here): string {
+function tellOne(timer: Timer, at: number, { week }: TimeSpan, { now, timeZone }: Here): string {
   const when = `${week === undefined ? '' : `${describeDay(at, { now, timeZone })} `}at ${describeTime(at, timeZone)}`;
-  return purpose?.kind === 'reminder' ? `the reminder ${when}: ${toYou(purpose.message)}` : `the alarm ${when}`;
+  const message = messageOf(timer);
+  return `${nameKind(timer)} ${when}${message === '' ? '' : `: ${toYou(message)}`}`;
 }

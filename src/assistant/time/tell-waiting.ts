@@ -1,10 +1,11 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Engine } from '../../engine/engine.js';
 import type { Timer } from '../../light/timer.js';
+import { nameKind } from './alarms.js';
 import { nameAloud } from './countdowns.js';
 import { describeDue } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
-import { toYou } from './reminders.js';
+import { toYou } from './to-you.js';
 
 interface Here {
   readonly now: number;
@@ -36,7 +37,7 @@ function tellOne(timer: Timer, here: Here): string | undefined {
       return `${nameAloud(name).replace(/^Your/, 'your')} has ${left} to go`;
     }
     case 'alarm':
-      return `the alarm ${describeDue(timer, here)}`;
+      return `${nameKind(timer)} ${describeDue(timer, here)}`;
     case 'reminder':
       return `the reminder ${describeDue(timer, here)}: ${toYou(purpose.message)}`;
     default:

@@ -8,7 +8,7 @@ import { parseSaidMoment, type SaidMoment } from '../../language/time/spoken-tim
 import type { Timer } from '../../light/timer.js';
 import type { AroundTimes } from './follow-times.js';
 import { tellOne } from './follow-only.js';
-import { toYou } from './reminders.js';
+import { toYou } from './to-you.js';
 import { listTold } from './talked-times.js';
 
 /** What there is, and the ids of what was talked of last. */

@@ -3,6 +3,7 @@ import type { Origin } from '../../core/origin.js';
 import { kelvin } from '../../core/units.js';
 import type { Engine } from '../../engine/engine.js';
 import { resolveTarget } from '../../core/resolve-target.js';
+import type { Target } from '../../core/target.js';
 import type { ChangeInput } from '../../light/changes/change.js';
 
 /** A warm white. Its fade looks even to the eye, as all do. */
@@ -17,17 +18,18 @@ const look: ChangeInput = {
 };
 
 /**
- * Fades up the lamps of area `here` that are off, over `fadeMs` milliseconds; lamps that are on stay as they are. The changes in
+ * Fades up the lamps that are wanted, else those of area `here`, as far as they are off, over `fadeMs` milliseconds; lamps that are on stay as they are. The changes in
  * `also` join the same change set.
  */
 export function bringUpDawn(
   engine: Engine,
+  wanted: Target | undefined,
   here: string | undefined,
   fadeMs: number,
   origin: Origin,
   also: readonly ChangeInput[],
 ): void {
-  const dark = resolveTarget(undefined, engine.lamps, here).filter(({ id }) => engine.status(id).state === 'off');
+  const dark = resolveTarget(wanted, engine.lamps, here).filter(({ id }) => engine.status(id).state === 'off');
   const wake = dark.map(({ id }): ChangeInput => ({
     kind: 'lamp.set',
     lamp: id,

@@ -193,7 +193,7 @@ export class Everyday implements WorkflowTools {
     if (!when || (command.intent === 'reminder.set' && command.message === undefined)) return needed;
     const said =
       command.intent === 'alarm.set'
-        ? setAlarm(moment, origin, { ...this.#context(), dawnMs: this.parts.dawnMs })
+        ? setAlarm(moment, origin, { ...this.#context(), dawnMs: this.parts.dawnMs }, command)
         : setReminder(command.message ?? '', moment, origin, this.#context());
     return typeof said === 'string' ? { say: said } : needed;
   }

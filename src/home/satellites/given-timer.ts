@@ -95,7 +95,7 @@ export function planGiven(given: GivenTimer, engine: Engine, now: number, dawnMs
   const name = nameFreely(timer, engine);
   const id = timerId({ name, kind: timer.kind });
   const isAlarm = timer.purpose?.kind === 'alarm' && !paused;
-  const dawn = isAlarm ? planDawn(name, next, { now, dawnMs }, timer.counts_down) : undefined;
+  const dawn = isAlarm ? planDawn({ ...timer, name }, next, { now, dawnMs }) : undefined;
   return [
     () => [{ kind: 'timer.save', timer: { ...omit(timer, 'satellite'), name } }, ...(dawn ? [dawn] : [])],
     ({ timers }) => {

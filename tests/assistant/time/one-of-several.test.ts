@@ -97,7 +97,7 @@ describe('TALK-01 a question is open', () => {
     const { say } = begin();
     for (const day of ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday']) await say(`wake me on ${day} at nine`);
     expect(await say('cancel the alarm')).toMatch(/^Which one/);
-    expect(await say('wake up call at 5 tomorrow for the airport')).toMatch(/^Alarm set at 5:00 AM tomorrow/);
+    expect(await say('wake up call at 5 tomorrow for the airport')).toMatch(/^Alarm "airport" set at 5:00 AM tomorrow/);
   });
 
   test('two appointments in one sentence are both booked', async () => {
