@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alarmSchemas, among } from './alarm-command.js';
+import { calendarSchemas } from './calendar-command.js';
 import { automationFields, triggerSchema } from './automation-command.js';
 import type { ErrorCode } from './error-codes.js';
 import { clockTime, commandTiming, date, moment } from './command-timing.js';
@@ -19,12 +20,6 @@ const meantRules = {
 };
 /** Exactly these plans, by the ids of their timers: "no, *cancel that*". */
 const plans = { plans: z.array(z.string()).optional() };
-/** An appointment by words of its title; `sure`: exactly this one, as it was agreed on. */
-const appointment = {
-  about: z.string().optional(),
-  person: z.string().optional(),
-  sure: z.strictObject({ id: z.string(), start: z.number() }).optional(),
-};
 
 /** One thing to do, as the fast path understood it. src/language/en describes the intents. */
 export const commandSchema = z.discriminatedUnion('intent', [
@@ -93,36 +88,12 @@ export const commandSchema = z.discriminatedUnion('intent', [
     pattern: z.string(),
     slots: z.record(z.string(), z.unknown()).default({}),
   }),
-  z.strictObject({ intent: z.literal('time.get'), place: z.string().optional() }),
+  /** `apart`: how far the clock there is from this one, or from the one of another place. */
+  z.strictObject({ intent: z.literal('time.get'), place: z.string().optional(), apart: z.literal(true).optional() }),
   z.strictObject({ intent: z.literal('date.get'), date }),
   z.strictObject({ intent: z.literal('sun.get'), sun: z.enum(['sunrise', 'sunset']), date }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
-  /** What is in the calendar: on a day or in a week, the `next` thing, or when something is that it is `about`. */
-  z.strictObject({
-    intent: z.literal('calendar.get'),
-    date,
-    ...clockTime,
-    /** All of a part of the day; `at` is its usual hour. */
-    part: z.enum(['morning', 'afternoon', 'evening']).optional(),
-    next: z.literal(true).optional(),
-    about: z.string().optional(),
-  }),
-  z.strictObject({ intent: z.literal('appointment.cancel'), date, ...appointment }),
-  /** The day and the time are the new ones; `by` seconds later, or earlier, than it is. */
-  z.strictObject({
-    intent: z.literal('appointment.move'),
-    date,
-    ...clockTime,
-    ...appointment,
-    by: duration.optional(),
-    earlier: z.literal(true).optional(),
-  }),
-  /** `sure`: it is ordered, "put … in the calendar", and no mere statement. */
-  z.strictObject({
-    intent: z.literal('appointment.book'),
-    what: z.string().optional(),
-    sure: z.literal(true).optional(),
-  }),
+  ...calendarSchemas,
   z.strictObject({ intent: z.literal('confirm.yes') }),
   z.strictObject({ intent: z.literal('confirm.no') }),
   z.strictObject({ intent: z.literal('assistant.stop') }),

@@ -7,7 +7,7 @@ import { explainLamp, type Explanation } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
 import { continueSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
-import { formatTime, tellDate, tellTime } from './tell-time.js';
+import { formatTime, tellDate, tellTime, tellTimeApart } from './tell-time.js';
 import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
@@ -25,7 +25,7 @@ type Question = Extract<Command, { intent: 'time.get' | 'date.get' | 'state.get'
 export function answerQuestion(question: Question, text: string, context: AnswerContext): string {
   switch (question.intent) {
     case 'time.get':
-      return tellTime(question.place, text, context);
+      return question.apart ? tellTimeApart(text, context) : tellTime(question.place, text, context);
     case 'date.get':
       return tellDate(question.date, context);
     case 'state.get':

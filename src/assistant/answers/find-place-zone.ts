@@ -81,6 +81,12 @@ const longest = 4;
 
 /** The only place with a time zone that is named in a text; undefined if there is none, or more than one. */
 export function findPlaceZone(text: string): ZonePlace | undefined {
+  const found = findPlaceZones(text);
+  return new Set(found.map(({ zone }) => zone)).size === 1 ? found[0] : undefined;
+}
+
+/** The places with time zones that are named in a text, as they are named. */
+export function findPlaceZones(text: string): readonly ZonePlace[] {
   known ??= listNames();
   const said = words(text).split(' ');
   const found: ZonePlace[] = [];
@@ -92,5 +98,5 @@ export function findPlaceZone(text: string): ZonePlace | undefined {
     if (place) found.push(place);
     at = next ?? at + 1;
   }
-  return new Set(found.map(({ zone }) => zone)).size === 1 ? found[0] : undefined;
+  return found;
 }

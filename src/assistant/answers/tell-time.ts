@@ -1,7 +1,8 @@
 import type { Command, Understanding } from '../../core/command.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
-import { findPlaceZone } from './find-place-zone.js';
+import { describeDuration } from '../time/describe-duration.js';
+import { findPlaceZones, type ZonePlace } from './find-place-zone.js';
 
 interface Here {
   /** Wall time in milliseconds. */
@@ -14,14 +15,37 @@ export function formatTime({ now, timeZone }: Here): string {
   return format({ now, timeZone }, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** The time here, or in the place that was named; with the weekday where that is another. @param text the whole sentence */
+/** The time here, or in the places that were named; with the weekday where that is another. @param text the whole sentence */
 export function tellTime(place: string | undefined, text: string, here: Here): string {
   if (place === undefined) return `It is ${formatTime(here)}.`;
-  const there = findPlaceZone(text);
-  if (!there) return `I don't know what time it is there. Here it is ${formatTime(here)}.`;
-  const local = { now: here.now, timeZone: there.zone };
+  const [first, ...others] = findPlaceZones(text).map((there) => timeThere(there, here));
+  if (first === undefined) return `I don't know what time it is there. Here it is ${formatTime(here)}.`;
+  return `It is ${[first, ...others].join(' and ')}.`;
+}
+
+function timeThere({ zone, place }: ZonePlace, here: Here): string {
+  const local = { now: here.now, timeZone: zone };
   const [day, today] = [local, here].map((each) => format(each, { weekday: 'long' }));
-  return `It is ${formatTime(local)}${day === today ? '' : ` on ${day}`} in ${there.place}.`;
+  return `${formatTime(local)}${day === today ? '' : ` on ${day}`} in ${place}`;
+}
+
+/** How far clocks are apart: of two places that were named, or of one and here. @param text the whole sentence */
+export function tellTimeApart(text: string, here: Here): string {
+  const [one, other] = findPlaceZones(text);
+  if (!one) return 'I know no time zone of that name.';
+  const than = other ?? { zone: here.timeZone, place: 'here' };
+  const minutes = Math.round((offsetOf(one.zone, here.now) - offsetOf(than.zone, here.now)) / 60_000);
+  const time = formatTime({ now: here.now, timeZone: one.zone });
+  if (minutes === 0)
+    return `The clocks in ${one.place} show the same time as ${than.place === 'here' ? than.place : `in ${than.place}`}: ${time}.`;
+  const way = `${describeDuration(Math.abs(minutes) * 60)} ${minutes > 0 ? 'ahead of' : 'behind'} ${than.place}`;
+  return `${one.place} is ${way}: it is ${time} there.`;
+}
+
+/** How far wall clocks of a zone are before UTC, in milliseconds. */
+function offsetOf(zone: string | undefined, now: number): number {
+  const { year, month, day, hour, minute } = toLocalMoment(now, zone);
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(now / 60_000) * 60_000;
 }
 
 /** Today's date, or the one of the day that was named. */
@@ -40,7 +64,7 @@ export function tellDate(date: string | undefined, here: Here): string {
 export function isForModel({ text, route, commands, guessed }: Understanding): boolean {
   const isAnswer = ({ intent }: Command) => intent.startsWith('confirm.');
   if (route === 'agent' || (guessed === true && commands.some(isAnswer))) return true;
-  return commands.some((command) => asksPlace(command) && !findPlaceZone(text));
+  return commands.some((command) => asksPlace(command) && findPlaceZones(text).length === 0);
 }
 
 const asksPlace = (command: Command) => command.intent === 'time.get' && command.place !== undefined;

@@ -10,7 +10,7 @@ import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { toRecurrence } from './series.js';
 import { describeAppointment, describeHours, usualLength, type AgendaContext } from './describe-appointment.js';
-import { describeDay, describeRecurrence, describeTime, listWords } from './describe-dates.js';
+import { describeDay, describeRecurrence, describeTime, formatInstant, listWords } from './describe-dates.js';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -75,8 +75,19 @@ function weekOf(
   if (date === 'next week') return { first: addDays(monday, 7), end: addDays(monday, 14), said: 'next week' };
   if (date === 'week after next')
     return { first: addDays(monday, 14), end: addDays(monday, 21), said: 'in the week after next' };
+  const month = /^month (\d\d)$/.exec(date)?.[1];
+  if (month !== undefined) return monthOf(Number(month), today);
   if (date === 'weekend') return { first: addDays(monday, 5), end: addDays(monday, 7), said: 'at the weekend' };
   return undefined;
+}
+
+/** What is left of this month, or the next one of that number. */
+function monthOf(month: number, today: Day) {
+  const year = month < today.month ? today.year + 1 : today.year;
+  const first = { year, month, day: 1 };
+  const end = month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 };
+  const said = formatInstant(Date.UTC(year, month - 1, 1), 'UTC', { month: 'long' });
+  return { first: month === today.month ? today : first, end, said: `in ${said}` };
 }
 
 /** Tells whether the hour from `start` (wall time, milliseconds) is free. @throws LanternError whatever the calendar throws */

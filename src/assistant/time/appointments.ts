@@ -11,7 +11,7 @@ import type { Answer } from '../answers/answer.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { spanOf } from './agenda.js';
 import { describeAppointment, type AgendaContext } from './describe-appointment.js';
-import { describeDay, describeTime } from './describe-dates.js';
+import { describeDay, describeTime, listWords } from './describe-dates.js';
 
 type Cancel = Extract<Command, { intent: 'appointment.cancel' }>;
 type Move = Extract<Command, { intent: 'appointment.move' }>;
@@ -42,24 +42,58 @@ export async function tellWhen(about: string, context: AgendaContext): Promise<s
 
 /** Takes an appointment out of the calendar; asks first where several may be meant, or a series, or it was named by nothing of its own. @throws LanternError whatever the calendar throws */
 export async function cancelAppointment(command: Cancel, context: AgendaContext): Promise<Answer> {
-  const { sure } = command;
-  if (sure) {
-    const entry = await findExactly(sure, context);
-    const isGone =
-      entry !== undefined && (await context.calendar.remove(sure.id, entry.recurring ? sure.start : undefined));
-    return {
-      say: isGone ? `Cancelled: ${describeAppointment(entry, context)}.` : 'That is not in the calendar any more.',
-    };
-  }
+  if (command.sure) return cancelExactly(command, command.sure, context);
+  if (command.every) return askToClear(command, context);
+  const series = command.date === undefined ? await findOnlySeries(command, context) : undefined;
+  if (series) return askAboutSeries(command, series, context);
   return askAbout(
     command,
     context,
     (entry) => ({
       question: `Shall I cancel ${describeAppointment(entry, context)}${only(entry)}?`,
-      agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+      agreed: { ...command, ...sureOf(entry) },
     }),
     cancelAppointment,
   );
+}
+
+async function cancelExactly(
+  { all }: Cancel,
+  sure: NonNullable<Cancel['sure']>,
+  context: AgendaContext,
+): Promise<Answer> {
+  const entry = await findExactly(sure, context);
+  const once = entry?.recurring && !all ? sure.start : undefined;
+  const isGone = entry !== undefined && (await context.calendar.remove(sure.id, once));
+  if (!isGone) return { say: 'That is not in the calendar any more.' };
+  return { say: `Cancelled: ${all ? `all of ${entry.title}` : describeAppointment(entry, context)}.` };
+}
+
+const sureOf = ({ id, start }: CalendarEntry) => ({ sure: { id, start } });
+
+/** The next time of a series, where nothing else is called so. */
+async function findOnlySeries(wanted: Wanted, context: AgendaContext): Promise<CalendarEntry | undefined> {
+  const [next, ...others] = await findAppointments(wanted, context);
+  return next?.recurring && others.length > 0 && others.every(({ id }) => id === next.id) ? next : undefined;
+}
+
+/** "Cancel the piano lessons": the next one, or all of them. */
+function askAboutSeries(command: Cancel, next: CalendarEntry, context: AgendaContext): Answer {
+  const choices = [
+    { label: `only the next one, ${describeAppointment(next, context)}`, command: { ...command, ...sureOf(next) } },
+    { label: 'all of them', command: { ...command, ...sureOf(next), all: true as const } },
+  ];
+  return { say: `Do you mean ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+}
+
+/** "Cancel everything on Wednesday". */
+async function askToClear(command: Cancel, context: AgendaContext): Promise<Answer> {
+  const span = spanOf(command.date ?? 'today', context);
+  const found = span ? await context.calendar.between(Math.max(span.from, context.now), span.to) : [];
+  if (found.length === 0) return { say: 'There is nothing in the calendar then.' };
+  const told = listWords(found.map((entry) => describeAppointment(entry, context)));
+  const offers = found.map((entry) => ({ ...omit(command, 'every'), ...sureOf(entry) }));
+  return { say: `Shall I cancel ${told}?`, offers };
 }
 
 /** Moves an appointment; asks first as in `cancelAppointment`. What is not said of the new time stays. @throws LanternError whatever the calendar throws */

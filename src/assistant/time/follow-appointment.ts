@@ -84,7 +84,9 @@ const sure = ({ id, start }: CalendarEntry) => ({ id, start });
 function readEnd(said: string, entry: CalendarEntry): Command | undefined {
   const named = endsNamed.exec(said)?.[1]?.replace(/ (?:on|for|at|tomorrow|today|this|next)\b.*$/, '');
   const isIt = ends.test(said) || (named !== undefined && isIn(entry.title, named));
-  return isIt ? { intent: 'appointment.cancel', about: entry.title, sure: sure(entry) } : undefined;
+  // Of a series, whether all of it is meant is asked.
+  const which = entry.recurring ? {} : { sure: sure(entry) };
+  return isIt ? { intent: 'appointment.cancel', about: entry.title, ...which } : undefined;
 }
 
 function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {

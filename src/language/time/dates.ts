@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/cal
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
 import { parseCount } from './durations.js';
 import { daysIn, parsePast, resolvePast } from './past-dates.js';
+import { parseEaster, resolveEaster } from './easter.js';
 import { parseWeekday, weekdays } from './weekdays.js';
 
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -146,8 +147,8 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: at + 1, value: word === 'tonight' ? 'today' : word };
   }
   if (word === 'yesterday') return { next: at + 1, value: 'yesterday' };
-  const past = parsePast(words, at);
-  if (past) return past;
+  const fixed = parsePast(words, at) ?? parseEaster(words, at) ?? parseWholeMonth(words, at);
+  if (fixed) return fixed;
   const spoken = words.slice(at, at + 4).join(' ');
   if (spoken === 'the day after tomorrow') return { next: at + 4, value: 'in 2 days' };
   if (spoken.startsWith('day after tomorrow')) return { next: at + 3, value: 'in 2 days' };
@@ -163,6 +164,13 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: after, value: next ? `next ${named}` : named };
   }
   return parseWeek(words, at) ?? parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
+}
+
+/** "In April", as "month 04": for what happens once then, its first day. "In May 2027" and "in march 3" are no month alone. */
+function parseWholeMonth(words: readonly string[], at: number): Found<string> | undefined {
+  const month = words[at] === 'in' ? months.indexOf(words[at + 1] ?? '') + 1 : 0;
+  const isAlone = month > 0 && !/^\d/.test(words[at + 2] ?? '') && !parseOrdinal(words, at + 2);
+  return isAlone ? { next: at + 2, value: `month ${pad(month)}` } : undefined;
 }
 
 /** For whatever happens once in such a week, it is on this day of it. */
@@ -191,7 +199,7 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (weeksAhead.has(date)) return addDays(today, 7 * (weeksAhead.get(date) ?? 1));
   const offset = /^in (\d+) (days|months)$/.exec(date);
   if (offset) return offset[2] === 'days' ? addFew(today, Number(offset[1])) : addMonths(today, Number(offset[1]));
-  const past = resolvePast(date, today);
+  const past = resolvePast(date, today) ?? resolveEaster(date, today);
   if (past) return past;
   if (date === 'weekend') {
     const ofWeek = weekdayOf(today);
@@ -201,7 +209,7 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (weekday >= 0) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
   const ofMonth = /^day (\d+)$/.exec(date);
   if (ofMonth) return nextDay(today, (turn) => ({ ...monthsAhead(today, turn), day: Number(ofMonth[1]) }));
-  const yearly = /^(\d\d)-(\d\d)$/.exec(date);
+  const yearly = /^(\d\d)-(\d\d)$/.exec(date.replace(/^month (\d\d)$/, '$1-01'));
   if (yearly)
     return nextDay(today, (turn) => ({ year: today.year + turn, month: Number(yearly[1]), day: Number(yearly[2]) }));
   const exact = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findPlaceZone } from '../../../src/assistant/answers/find-place-zone.js';
-import { isForModel, tellDate, tellTime } from '../../../src/assistant/answers/tell-time.js';
+import { isForModel, tellDate, tellTime, tellTimeApart } from '../../../src/assistant/answers/tell-time.js';
 
 /** Sunday, 22 November 2026, 23:30 in Berlin. */
 const here = { now: Date.UTC(2026, 10, 22, 22, 30), timeZone: 'Europe/Berlin' };
@@ -42,5 +42,24 @@ describe('TALK-05 the time and the date', () => {
     ['2027-02-31', 'There is no such day.'],
   ])('the date of %s', (date, reply) => {
     expect(tellDate(date, here)).toBe(reply);
+  });
+});
+
+describe('TALK-05 the time in several places', () => {
+  test('each of them is told', () => {
+    const here = { now: Date.UTC(2026, 0, 15, 9), timeZone: 'UTC' };
+    expect(tellTime('elsewhere', 'what time is it in new york and sydney', here)).toBe(
+      'It is 4:00 AM in New York and 8:00 PM in Sydney.',
+    );
+  });
+
+  test.each([
+    ['what is the time difference between tokyo and london', 'Tokyo is 9 hours ahead of London: it is 6:00 PM there.'],
+    ['how far behind is new york', 'New York is 5 hours behind here: it is 4:00 AM there.'],
+    ['how many hours ahead is mumbai', 'Mumbai is 5 hours 30 minutes ahead of here: it is 2:30 PM there.'],
+    ['how many hours ahead is london', 'The clocks in London show the same time as here: 9:00 AM.'],
+    ['how many hours ahead is mordor', 'I know no time zone of that name.'],
+  ])('"%s"', (text, reply) => {
+    expect(tellTimeApart(text, { now: Date.UTC(2026, 0, 15, 9), timeZone: 'UTC' })).toBe(reply);
   });
 });
