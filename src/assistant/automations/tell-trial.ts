@@ -32,7 +32,9 @@ function tellMeant(meant: MeantBy, engine: Pick<Engine, 'machine' | 'tryOut'>): 
     );
   });
   if (told.length > 0) return told.join(' ');
-  return meant.about === undefined ? 'No automation is set up.' : `Nothing is set up that has to do with ${meant.about}.`;
+  return meant.about === undefined
+    ? 'No automation is set up.'
+    : `Nothing is set up that has to do with ${meant.about}.`;
 }
 
 function tellEvent(said: Trigger, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
