@@ -57,7 +57,9 @@ export function describeLongMessages(name: string, startServer: StartServer): vo
       // Where it broke off twice, that is told until a connection lasts.
       await until(() => (broker.trouble ?? '').endsWith('; left out: home/long (916)'), 'what is left out is told');
       expect(troubles.filter((told) => told.includes('left out: home/long'))).toHaveLength(1);
-      expect(troubles.slice(2)).toEqual([]);
+      // With two of them on their way it breaks off twice, and is well in between.
+      const others = troubles.filter((told) => !told.includes('left out: home/long'));
+      expect(others.slice(2)).toEqual([]);
       await server.stop();
       await until(() => !broker.connected, 'the connection is lost');
       server = await startServer({ tls: false, port: server.port });
