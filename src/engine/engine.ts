@@ -3,7 +3,7 @@ import type { Lamp, LampView } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { LampSnapshot } from '../core/outcome.js';
 import { AnswerBook } from '../light/rules/answer-book.js';
-import { applyChanges, type Correction } from '../light/changes/apply.js';
+import { applyChanges, type TimeCorrection } from '../light/changes/apply.js';
 import type { ChangeInput } from '../light/changes/change.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import type { LightEvent } from '../light/changes/effect.js';
@@ -151,7 +151,7 @@ export class Engine {
   }
 
   /** Takes over other times for what waits, which no event led to: after a start, or after the clock was set. `beside` is kept with what that changes. */
-  correctTimes(origin: Origin, correct: Correction, beside?: Beside): void {
+  correctTimes(origin: Origin, correct: TimeCorrection, beside?: Beside): void {
     const run = new Transaction(this.#machine);
     run.take(correct(this.#machine, this.#inputs()));
     this.#finish(run, origin, {}, beside);

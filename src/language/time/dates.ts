@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/calendar-day.js';
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
-import { parseCount } from './durations.js';
+import { parseSpokenCount } from './durations.js';
 import { daysIn, parsePast, resolvePast } from './past-dates.js';
 import { parseEaster, resolveEaster } from './easter.js';
 import { parseWeekday, weekdays } from './weekdays.js';
@@ -126,7 +126,7 @@ function parseLength(words: readonly string[], at: number): Found<string> | unde
   const count = words[at] === 'a' ? { next: at + 1, value: 1 } : parseNumber(words, at);
   const days = count ? count.value * daysIn(words[count.next] ?? '') : 0;
   if (count && days > 0) return isCount(count.value) ? { next: count.next + 1, value: `${days} days` } : undefined;
-  const rough = parseCount(words, at);
+  const rough = parseSpokenCount(words, at);
   const months = rough ? rough.value * (inMonths.get(words[rough.next] ?? '') ?? 0) : 0;
   return rough && months > 0 && isCount(months / 12, 12)
     ? { next: rough.next + 1, value: `${months} months` }

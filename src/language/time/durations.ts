@@ -9,12 +9,12 @@ const units = new Map<string, number>([
 ]);
 
 /** "a", "half a", "a couple of", "three and a half": how many of the unit that follows. */
-export function parseCount(words: readonly string[], at: number): Found<number> | undefined {
+export function parseSpokenCount(words: readonly string[], at: number): Found<number> | undefined {
   const word = words[at] ?? '';
   const second = words[at + 1] ?? '';
   if (word === 'half' || word === '1/2') return skipArticle(words, at + 1, 0.5);
   if (word === 'quarter') return skipArticle(words, words[at + 1] === 'of' ? at + 2 : at + 1, 0.25);
-  if (word === 'a' && (second === 'half' || second === 'quarter')) return parseCount(words, at + 1);
+  if (word === 'a' && (second === 'half' || second === 'quarter')) return parseSpokenCount(words, at + 1);
   if (word === 'three' && (second === 'quarters' || second === 'quarter'))
     return skipArticle(words, words[at + 2] === 'of' ? at + 3 : at + 2, 0.75);
   if (word === 'a' && second === 'couple') return { next: words[at + 2] === 'of' ? at + 3 : at + 2, value: 2 };
@@ -33,7 +33,7 @@ const skipArticle = (words: readonly string[], at: number, value: number): Found
 
 /** "ten minutes", "an hour", "half an hour", "2 and a half minutes", "an hour and a half". */
 function parsePart(words: readonly string[], at: number): Found<number> | undefined {
-  const count = parseCount(words, at);
+  const count = parseSpokenCount(words, at);
   if (!count) return undefined;
   const after = words[count.next] === 'more' ? count.next + 1 : count.next;
   const unit = units.get(words[after] ?? '');

@@ -26,7 +26,7 @@ export interface MachineStep {
 }
 
 /** What takes over other times for what waits. */
-export type Correction = (machine: Machine, inputs: MachineInputs) => MachineStep;
+export type TimeCorrection = (machine: Machine, inputs: MachineInputs) => MachineStep;
 
 /**
  * Applies a whole change set, or throws and changes nothing.
