@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { LanternError } from '../core/errors.js';
 import type { MatterPairing } from '../ports/matter-bridge.js';
+import { parseQuery } from './parse-body.js';
 import type { RouteDescription } from './route-description.js';
 
 const matterSchema = z.object({
@@ -14,6 +15,14 @@ const matterSchema = z.object({
     })
     .nullable()
     .describe('null where `lantern matter` does not run for this data folder'),
+});
+
+const pictureSchema = z.strictObject({
+  at: z
+    .string()
+    .optional()
+    .describe('anything: with another one a browser that keeps pictures asks anew')
+    .meta({ example: '1795817118343' }),
 });
 
 /** The routes that tell how to pair with Matter's process; whoever knows the code can take the lamps in, so only the owner may ask. */
@@ -30,6 +39,7 @@ export const matterRoutes = {
     method: 'GET',
     path: '/api/matter/code.svg',
     summary: 'The QR code for that, as a picture',
+    query: pictureSchema,
     open: false,
     needs: 'owner',
     reply: { status: 200, type: 'image/svg+xml' },
@@ -44,7 +54,8 @@ export type FindMatter = () => MatterPairing | null;
 /** Registers them. */
 export function registerMatter(application: FastifyInstance, find: FindMatter): void {
   application.get(matterRoutes.matter.path, () => ({ pairing: find() }));
-  application.get(matterRoutes.matterCode.path, (_request, reply) => {
+  application.get(matterRoutes.matterCode.path, (request, reply) => {
+    parseQuery(pictureSchema, request);
     const pairing = find();
     if (!pairing)
       throw new LanternError('not-found', 'lantern matter does not run for this data folder; start it first');
