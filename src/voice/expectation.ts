@@ -16,7 +16,10 @@ export interface Expectation {
   readonly followUpMs?: number;
 }
 
+/** What agrees. */
+export const yesWord = 'yes';
+
 /** What answers a question for yes or no that is still being spoken. Nothing that lasts ("always") is among it. */
-export const consentOver: readonly string[] = ['yes', 'no', 'yes please', 'no thanks'];
+export const consentOver: readonly string[] = [yesWord, 'no', `${yesWord} please`, 'no thanks'];
 
 export const expectNothing: Expectation = {};

@@ -1,6 +1,7 @@
 import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
+import { yesWord } from './expectation.js';
 import { isSimilar, OwnWords } from './own-words.js';
 import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -229,7 +230,7 @@ function isSaid(words: readonly string[], phrase: string): boolean {
 function findLast(words: readonly HeardWord[], phrase: string, answers: boolean): HeardWord | undefined {
   const at = words.findLastIndex(({ word }) => word === phrase.split(' ').at(-1));
   const last = words[at];
-  const isBehindYes = answers && words[at - phrase.split(' ').length]?.word === 'yes';
+  const isBehindYes = answers && words[at - phrase.split(' ').length]?.word === yesWord;
   return last && last.confidence >= leastConfidence && !isBehindYes ? last : undefined;
 }
 

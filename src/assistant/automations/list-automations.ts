@@ -1,12 +1,11 @@
 import type { Engine } from '../../engine/engine.js';
-import { dryRun } from '../../light/rules/dry-run.js';
 import type { Machine } from '../../light/machine.js';
 import { isActive, type Rule } from '../../light/rules/rule.js';
 import { showingOver } from '../../light/rules/transition.js';
 import { timesOf } from './forget-rules.js';
 import { groupAutomations, type Automation } from './group-automations.js';
 import { automationOf } from './plan-automation.js';
-import { tellVerdict } from './tell-trial.js';
+import { startOf, tellVerdict, tryRules } from './tell-trial.js';
 
 /** How many change sets are searched for the last time that an automation did something. */
 const looked = 400;
@@ -40,14 +39,13 @@ export function listAutomations(engine: Desk, now: number, nextSun: NextSun): re
     const { id, rules } = automation;
     const group = rules.flatMap((rule) => machine.rules.get(rule) ?? []);
     const until = Math.max(...group.map(({ paused_until: paused = 0 }) => paused));
-    const event = group.map(({ on }) => on).find((on) => !on.includes('*')) ?? null;
     return {
       ...automation,
       pausedUntil: until > now ? until : null,
       next: findNext(group, machine, now, nextSun),
       last: lasts.get(id) ?? null,
-      now: event === null ? '' : tellNow(event, rules, engine),
-      event,
+      now: tellVerdict(tryRules(rules, engine)) ?? '',
+      event: startOf(rules, machine),
       times: timesOf(group, new Set(rules), machine),
     };
   });
@@ -82,9 +80,4 @@ export function findSun(on: string, wait: number, now: number, nextSun: NextSun)
   const shift = wait - Number(minutes) * 60_000;
   const sun = nextSun(which, now - shift);
   return typeof sun === 'number' ? [sun + shift] : [];
-}
-
-function tellNow(event: string, rules: readonly string[], engine: Desk): string {
-  const judged = engine.tryOut((machine, inputs) => dryRun(machine, { name: event }, inputs));
-  return tellVerdict(judged.filter(({ rule }) => rules.includes(rule))) ?? '';
 }

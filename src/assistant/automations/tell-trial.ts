@@ -10,6 +10,7 @@ import { nameAsKnown } from './known-event.js';
 import { groupAutomations } from './group-automations.js';
 import { findMeant, type MeantBy } from './meant-rules.js';
 import { automationOf } from './plan-automation.js';
+import { tellNothingOf } from './tell-what-is-set.js';
 
 export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
 
@@ -23,18 +24,22 @@ function tellMeant(meant: MeantBy, engine: Pick<Engine, 'machine' | 'tryOut'>): 
   const { machine } = engine;
   const found = new Set(findMeant(meant, machine).map(({ id }) => automationOf(id)));
   const told = groupAutomations(machine).flatMap(({ id, rules }) => {
-    const event = rules.map((rule) => machine.rules.get(rule)?.on).find((on) => on?.includes('*') === false);
-    if (!found.has(id) || event === undefined) return [];
-    const judged = engine.tryOut((tried, inputs) => dryRun(tried, { name: event }, inputs));
-    return tellJudged(
-      judged.filter(({ rule }) => rules.includes(rule)),
-      machine,
-    );
+    return found.has(id) ? tellJudged(tryRules(rules, engine), machine) : [];
   });
   if (told.length > 0) return told.join(' ');
-  return meant.about === undefined
-    ? 'No automation is set up.'
-    : `Nothing is set up that has to do with ${meant.about}.`;
+  return meant.about === undefined ? 'No automation is set up.' : tellNothingOf(meant.about);
+}
+
+/** What starts the rules of an automation; null if that is a pattern of names. */
+export const startOf = (rules: readonly string[], machine: Machine): string | null =>
+  rules.map((rule) => machine.rules.get(rule)?.on).find((on) => on?.includes('*') === false) ?? null;
+
+/** What would come of the rules of an automation if what starts them happened now; nothing where that is a pattern of names. */
+export function tryRules(rules: readonly string[], engine: Pick<Engine, 'machine' | 'tryOut'>): readonly Judgment[] {
+  const event = startOf(rules, engine.machine);
+  if (event === null) return [];
+  const judged = engine.tryOut((machine, inputs) => dryRun(machine, { name: event }, inputs));
+  return judged.filter(({ rule }) => rules.includes(rule));
 }
 
 function tellEvent(said: Trigger, engine: Pick<Engine, 'machine' | 'tryOut'>): string {

@@ -23,8 +23,11 @@ export function tellWhatIsSet({ about, off }: Wanted, { machine }: Pick<Engine, 
   const once = tellOrders(machine, about, here);
   if (rules.length > 0) return [tellRules(rules, machine), ...once].join(' ');
   if (once.length > 0) return once.join(' ');
-  return about === undefined ? tellRules([], machine) : `Nothing is set up that has to do with ${about}.`;
+  return about === undefined ? tellRules([], machine) : tellNothingOf(about);
 }
+
+/** Nothing was meant by these words. */
+export const tellNothingOf = (about: string): string => `Nothing is set up that has to do with ${about}.`;
 
 /** The automations that are switched off, and until when those rest that were paused. */
 function tellPaused(machine: Machine, { now, timeZone }: Here): string {
