@@ -1,7 +1,8 @@
 // How many sentences that set up automations do what they say: npm run bench:automations [-- FILES…] [--verbose] [--json]
 // `owner.txt` was worked on, and so was `strangers-7.txt`; the others were written by people who knew nothing of the reader, and measured
 // before anybody looked at them. `strangers-8.txt` is a third of what the people of `strangers-7.txt` said; `strangers-9.txt` was worked on,
-// and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`.
+// and `strangers-10.txt` is a third of what its people said. Nobody has read `strangers-12.txt`,
+// of which `strangers-44.txt` was a part until it was read.
 // `strangers-13.txt` to `strangers-16.txt` were worked on; nobody has read `strangers-17.txt`, which other people wrote than those of
 // the files before. `strangers-18.txt` was worked on; `strangers-19.txt` is a part of what its people said, which nobody has read.
 // So are `strangers-21.txt` of `strangers-20.txt`, and 23 of 22, 25 of 24, 27 of 26, 41 of 40, 43 of 42.

@@ -199,7 +199,7 @@ function firstOf<Found>(each: readonly string[], read: (one: string) => Found | 
 }
 
 const kept =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days)/g;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days|overnight|(?:through|during) the night|half past (?:every|each)|halfway|blink|flash|pulse)/g;
 
 const isMeant = (text: string, order: string, understanding: Understanding) =>
   !isNothingRead(understanding) && (!leavesOut(text, order) || isAsked(understanding));

@@ -1,8 +1,8 @@
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
-import { aboutSame, fitsRule, isAboutIt, orTemperature } from '../core/automation-command.js';
+import { aboutSame, fitsRule, isAboutIt, orTemperature, type Trigger } from '../core/automation-command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
 import type { Target } from '../core/target.js';
-import { giveLamps, targetsOf } from '../language/automation/give-lamps.js';
+import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
 import { alsoAt, areOff, isOfIt, lengthOf, stepLevel } from './amend-looks.js';
@@ -45,17 +45,23 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   return { commands: [commandSchema.parse({ ...command, when, does })] };
 }
 
-/** "That one", "both" are lamps that were talked of; "there" is where what sets it off happens, and "the light" the one here. */
+/** "That one", "both" are lamps that were talked of; "there", and where something moves "it" and "the light", are where what sets it off happens; else "the light" is the one here. */
 function settleTarget(
   each: LightCommand,
   { when }: Pick<SetCommand, 'when'>,
   discourse: Discourse,
   house: House,
 ): Settled {
-  const refers = each.target?.refers;
-  if (ofTalk.test(refers ?? '')) return settleCommand(each, discourse, house);
-  const place = refers === 'there' && 'told' in when ? placeIn(when.told, house) : undefined;
+  const isOfTalk = ofTalk.test(each.target?.refers ?? '');
+  const place = isThere(each, when) && 'told' in when ? placeIn(when.told, house) : undefined;
+  if (isOfTalk && place === undefined) return settleCommand(each, discourse, house);
   return { commands: [place === undefined ? dropReference(each) : withTarget(each, place)] };
+}
+
+/** Whether a lamp is meant where what sets it off happens. */
+function isThere(each: LightCommand, when: Trigger): boolean {
+  const { refers } = each.target ?? {};
+  return refers === 'there' || (isMotionSomewhere(when) && (refers === 'it' || !hasLamp(each)));
 }
 
 const ofTalk = /^(?:it|them|last|both|others?|rest|first|second|person)$/;

@@ -9,7 +9,7 @@ const trailing =
   /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|with (?:an|the) alarm|by alarm|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
 /** "*So that I don't have to feel my way*, please turn it on": a reason that stands first. */
 const first =
-  /^(?:so that|so|since|because|as|in case|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
+  /^(?:so that|so|since|because|as|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
 /** "*Nine would suit me better*": make it nine. */
 const better =
   /^((?:at )?[\w ]{3,30}?) (?:would|will|might|is going to) (?:suit me|be|fit|work|do)(?: for me)? (?:better|nicer|best)$/;
@@ -23,7 +23,7 @@ const because =
 const joint = / (?:so(?: (?:now|then|yes|yeah|just))?|that's why|which is why)(?: please)? (?=\w)/g;
 /** Before an order these words make a condition of what else would be its reason. */
 const condition =
-  /\b(?:if|when|whenever|unless|until|till|except|every|once|as soon as|press|presses|clicks|taps|means?)\b/;
+  /\b(?:if|in case|provided|assuming|when|whenever|unless|until|till|except|every|once|as soon as|press|presses|clicks|taps|means?)\b/;
 /** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */
 const person =
   /^(?:(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|(?:this|next) \w+) )?(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
@@ -37,7 +37,7 @@ const back =
   /^(?:back|finally|early|late|off|just|home|done|no (?:school|work|lessons|class|classes|training|practice))\b/;
 /** With one of these words it is no aside, but a part of what is wanted. */
 const meant =
-  /\b(?:if|unless|plenty|enough|when|whenever|until|till|except|instead|should|shall|must|called|named|mean|meant|every|remind|reminder|alarm|timer|wake|light|lights|lamp|turn|switch|dim|or)\b/;
+  /\b(?:if|in case|provided|assuming|the sun|sunset|sunrise|unless|plenty|enough|when|whenever|until|till|except|instead|should|shall|must|called|named|mean|meant|every|remind|reminder|alarm|timer|wake|light|lights|lamp|turn|switch|dim|or)\b/;
 /** After these words an order is told, denied or wished for by somebody else. */
 const opens =
   /\b(?:to|not|never|said|says|told|asked|and|don't|didn't|won't|can't|about|would|could|will|can|might|may|please)$/;

@@ -12,7 +12,7 @@ const longestEcho = 60;
 const mostConversations = 100;
 /** "Don't turn on at sunset tomorrow" is about what is planned, which nothing here has changed. */
 const later =
-  /\b(?:tomorrow|tonight|today|sunset|sunrise|later|next|every|at \w+|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+  /\b(?:tomorrow|tonight|today|sunset|sunrise|later|next|every|at \w+|(?:before|after|past|until|till|when|while|if|unless|during) \w+|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
 const stays =
   'Nothing is changed: what is planned and automated stays as it is. Say "cancel" or "pause" and what it does.';
 

@@ -99,7 +99,7 @@ function readMoment(said: unknown, when: WhenContext, prefer: 'waking' | 'early'
   const words = typeof said === 'string' ? toWords(said) : undefined;
   const moment: SpokenTime = words ? (parseMoment(words, 0)?.value ?? {}) : toMoment(said as SpokenTime);
   if (moment.recurrence === undefined) return null;
-  const timing = planWhen(moment.recurrence === 'hourly' ? { ...moment, at: '00:00' } : moment, when, { prefer });
+  const timing = planWhen(moment.recurrence === 'hourly' ? { at: '00:00', ...moment } : moment, when, { prefer });
   if ('problem' in timing || timing.timer.cron === undefined) return null;
   const time = moment.recurrence === 'hourly' ? '' : `-${toClock(timing.timer.cron)}`;
   const name = `${moment.recurrence.replace(/[:,]/g, '-')}${time}`;

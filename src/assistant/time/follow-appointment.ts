@@ -41,6 +41,9 @@ const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
 const sameDay = /\b(?:on )?(?:that|the same) (?:day|morning|afternoon|evening)\b/;
 const dayBefore = /\b(?:on )?the (day|night|evening|afternoon|morning) before(?: that| it)?\b/;
 const asksWhen = /^(?:(?:so|and|now) )*(?:when|what time|what day)\b/;
+/** "What day of the week is that": not today. */
+export const asksDay =
+  /^(?:(?:so|and|now|please) )*(?:what|which) (?:(?:week)?day(?: of the week)?|date) (?:is|was|would) (?:that|this)(?: be)?(?: now| even| again| then)*$/;
 /** "*And when does it end*": what is told of it says so. */
 const asksEnd =
   /^(?:(?:so|and|now) )*(?:when|what time|until when|how long) (?:does|will|is) (?:it|that|this)(?: going)?(?: to)? (?:end|finish|last|be over|go on|run|over|till|until)\b/;
@@ -104,7 +107,7 @@ function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['
 
 /** "When is the flour coming": with a word of its title. */
 function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
-  if (asksEnd.test(said)) return { intent: 'calendar.get', about: title };
+  if (asksEnd.test(said) || asksDay.test(said)) return { intent: 'calendar.get', about: title };
   const isAsked = asksWhen.test(said) && tellingWords(title).some((word) => tellingWords(said).includes(word));
   return isAsked ? { intent: 'calendar.get', about: title } : undefined;
 }

@@ -1,6 +1,9 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
+import { capitalize } from '../../core/capitalize.js';
+import { asksDay } from './follow-appointment.js';
+import { describeDay, describeTime } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
@@ -54,12 +57,20 @@ function followOne(
   const command = followTimer(said, timer, around.now);
   const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
   if (commands) return { text, route: 'command', commands };
-  if (howLong.test(said)) return { text, route: 'answer', commands: [], reply: tellWait(timer, around.now) };
+  const reply = tellAsked(said, timer, around);
+  if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
   const sentence = followMoment(said, timer, around);
   const found = sentence === undefined ? undefined : around.read(sentence);
   return found?.route === 'command' ? { ...found, text } : undefined;
 }
 
+function tellAsked(said: string, timer: Timer, around: AroundTimes): string | undefined {
+  if (howLong.test(said)) return tellWait(timer, around.now);
+  return asksDay.test(said) ? tellMoment(timer, around) : undefined;
+}
+
+const tellMoment = ({ due }: Timer, around: AroundTimes) =>
+  `${capitalize(describeDay(due, around))} at ${describeTime(due, around.timeZone)}.`;
 const tellWait = (timer: Timer, now: number) => `In ${describeDuration(secondsLeft(timer, now))}.`;
 
 type Told = readonly (readonly [string, Timer])[];

@@ -88,7 +88,7 @@ function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReadin
   if (cron !== undefined) {
     const due = context.nextTime(cron);
     if (due === null) return { problem: 'no-such-time' };
-    return { timer: { cron }, due, said: `${describeRecurrence(recurrence, first)} at ${describeClock(local)}` };
+    return { timer: { cron }, due, said: tellSeries(recurrence, first, local) };
   }
   const weekday = fullWeekdays[recurrence.split(':')[3] ?? ''];
   const on = date ?? weekday;
@@ -105,6 +105,12 @@ function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReadin
     due: start,
     said: `${describeRecurrence(recurrence)} at ${describeClock(local)}`,
   };
+}
+
+function tellSeries(recurrence: string, first: Day, local: { readonly hour: number; readonly minute: number }): string {
+  const often = describeRecurrence(recurrence, first);
+  if (recurrence !== 'hourly') return `${often} at ${describeClock(local)}`;
+  return local.minute === 0 ? `${often} on the hour` : `${often}, ${local.minute} minutes past the hour`;
 }
 
 const fullWeekdays: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
-import { giveLamps, hasLamp, hasTwoColors, targetsOf } from './give-lamps.js';
+import { giveLamps, hasLamp, hasTwoColors, isMotionSomewhere, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
 import { readAction, type ReadLight } from './read-action.js';
@@ -165,7 +165,7 @@ export class AutomationReader {
       if (vague && candidate.rank < vague.rank) break;
       const found = this.readAround(words, candidate, usual);
       if (found?.intent !== 'automation.set') continue;
-      if (found.does.every(hasLamp)) return found;
+      if (isMotionSomewhere(found.when) || found.does.every(hasLamp)) return found;
       // "When the doorbell rings the kitchen lamp turns red": a lamp by its name is not part of what rings.
       vague ??= { found, rank: candidate.rank };
     }

@@ -1,3 +1,4 @@
+import type { Trigger } from '../../core/automation-command.js';
 import { omit } from '../../core/omit.js';
 import type { LightCommand } from '../../core/light-command.js';
 import type { Target } from '../../core/target.js';
@@ -5,6 +6,9 @@ import type { Target } from '../../core/target.js';
 /** Whether a command says which lamps it is for: neither "it" nor "the light" does. */
 export const hasLamp = ({ target }: LightCommand): boolean =>
   target !== undefined && !/^(?:it|them|light|lights)$/.test(target.refers ?? '');
+
+/** "There is motion in the hall": which lamps are meant is said with it. */
+export const isMotionSomewhere = (when: Trigger): boolean => when.on === 'event' && when.event.endsWith('_motion');
 
 /** The lamps that commands are for, each once. */
 export function targetsOf(does: readonly LightCommand[]): readonly (Target | undefined)[] {

@@ -31,6 +31,7 @@ export function readLimit(
 ): LimitReading | undefined {
   const span = readSpan(words.words.slice(start, end));
   if (span) return { only: span };
+  if (holdsSpan(words.words.slice(start, end))) return undefined;
   const rankOf = ({ meaning }: { readonly meaning: AutomationPart }) => meaning.rank ?? 0;
   const [found] = matcher
     .match(nameDays(sliceWords(words, start, end)))
@@ -85,25 +86,48 @@ function toLimit(only: string, values: Values, told: string): Limit | undefined 
       return { only };
     case 'lamp':
       return toLampLimit(values, told);
-    case 'days': {
-      const { days } = values;
-      // "Every day" limits nothing, and "every ten minutes" is no day.
-      if (typeof days !== 'string' || !/^(?:weekdays|weekends|weekly:|daily)/.test(days)) return undefined;
-      return { only, days, ...(values['not'] === true ? { not: true } : {}) };
-    }
+    case 'days':
+      return toDays(values);
+    default:
+      return toHours(only, values);
+  }
+}
+
+/** "Every day" limits nothing, and "every ten minutes" is no day. */
+function toDays({ days, not }: Values): Limit | undefined {
+  if (typeof days !== 'string' || !/^(?:weekdays|weekends|weekly:|daily)/.test(days)) return undefined;
+  return { only: 'days', days, ...(not === true ? { not: true } : {}) };
+}
+
+function toHours(only: string, values: Values): Limit | undefined {
+  switch (only) {
     case 'between':
       return toSpan(time(values['from']), time(values['to']));
-    case 'after':
+    case 'from':
       return toSpan(time(values['time']), { at: '00:00' });
+    case 'after':
+      return toSpan(time(values['time']), { at: endOfNight(time(values['time'])) });
+    case 'not-after':
+      return turnOver(toHours('after', values));
+    case 'not-before':
+      return turnOver(toHours('before', values));
     default:
       return toSpan({ at: '00:00' }, time(values['time']));
   }
 }
 
+/** "After midnight", "after eleven at night" last until people get up; "after noon" and "after six" until the day ends. */
+function endOfNight({ at = '', either }: SpokenTime): string {
+  const hour = Number(at.slice(0, 2));
+  const isNight = either === true ? hour % 12 >= 9 : hour >= 21 || hour < 5;
+  return isNight && at !== '12:00' ? '06:00' : '00:00';
+}
+
 const spanLead = /^(?:and|but)? ?(?:only)? ?(?:(?:if|when|while) it is)?$/;
 const outLead = /^(?:and|but)? ?(?:only)? ?(?:not|never|except|excluding|apart from)$/;
 /** All of the day but what lies between. */
-const turnOver = (span: Limit): Limit => (span.only === 'between' ? { ...span, from: span.to, to: span.from } : span);
+const turnOver = <Span extends Limit | undefined>(span: Span) =>
+  span?.only === 'between' ? { ...span, from: span.to, to: span.from } : span;
 
 /** "From nine till eleven at night": each side is read by itself, because "nine till eleven" is a time too. */
 function readSpan(words: readonly string[]): Limit | undefined {
@@ -124,6 +148,10 @@ function readSpan(words: readonly string[]): Limit | undefined {
   }
   return undefined;
 }
+
+/** "From nine to five on weekdays": two limits, of which the first is no time ("nine to five"). */
+const holdsSpan = (words: readonly string[]) =>
+  words.length > 4 && words.some((_, end) => end > 3 && readSpan(words.slice(0, end)) !== undefined);
 
 /** "Between ten and six" is from ten in the evening to six; "after ten" is in the evening, "before seven" in the morning. */
 function toSpan(from: SpokenTime, to: SpokenTime): Limit | undefined {

@@ -174,7 +174,8 @@ export class RemarkReader {
 
   /** Whether the words are no order and no condition. */
   private isPlain(remark: Words): boolean {
-    if (measures.test(remark.words.join(' ')) || namesOne.test(remark.words.join(' '))) return false;
+    const text = remark.words.join(' ');
+    if (measures.test(text) || tellsWhen.test(text) || namesOne.test(text)) return false;
     const isReported = skip(this.rules.reported, remark, 0) === remark.words.length && remark.words.length > 0;
     return !isReported && !this.isMore(remark) && skip(this.rules.remark_order, remark, 0) === 0;
   }
@@ -198,6 +199,9 @@ export class RemarkReader {
 /** "*Over twenty eight degrees*, porch light red": what is measured is a condition. */
 const measures =
   /^(?:if |when )?(?:anything )?(?:above|over|below|under|(?:higher|lower|more|less|hotter|colder|warmer|cooler) than) (?:minus )?(?:\w+ ){1,4}?(?:degrees?|percent|lux|watts|ppm)\b/;
+
+/** "*At bedtime, which is ten*, dim it": on an occasion, and not now. */
+const tellsWhen = /^(?:at (?!last\b|least\b|long last\b|home\b|work\b|the moment\b)|by (?!the way\b)|around |towards )/;
 
 /** "We shan't need *the six o'clock one*, cancel that": it tells which is meant. */
 const namesOne = /\bthe (?:[\w']+ ){1,3}one\b/;

@@ -3,6 +3,7 @@ import { dayParts, inHalf, parseClockOffset, parseClockTime } from './clock-time
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
 import { parseNumber, type Found } from '../numbers.js';
+import { parseMinuteOfHour } from './minute-of-hour.js';
 import { parseRecurrence } from './recurrences.js';
 import { leaveOutDays } from './weekday-lists.js';
 
@@ -196,6 +197,8 @@ export function parseMoment(words: readonly string[], at: number): Found<SpokenT
 
 /** One day, time, part of the day or repetition, with the small words before it; skips what was already said. */
 function parsePart(words: readonly string[], at: number, said: SaidMoment): Found<SaidMoment> | undefined {
+  const hourly = said.recurrence === undefined && said.at === undefined ? parseMinuteOfHour(words, at) : undefined;
+  if (hourly) return hourly;
   const recurrence = said.recurrence === undefined ? parseRecurrence(words, at) : undefined;
   if (recurrence) return { next: recurrence.next, value: { recurrence: recurrence.value } };
   // "Every day at six *except on Sundays*".

@@ -28,6 +28,13 @@ describe('AGENT-06 motion at a place', () => {
     expect(await say('what automations do i have')).toContain('nothing has moved in the hall');
   });
 
+  test.each(['turn on the light', 'turn it on', 'light it up'])('"%s" is for the lamp there', async (order) => {
+    const { fire, states, replies } = await talk('turn on the desk lamp', `when there is motion in the hall ${order}`);
+    expect(replies[1]).toMatch(/^When there is motion in the hall: the hall lamp goes on/);
+    fire('hall_motion');
+    expect(states()).toBe('on off on');
+  });
+
   test('"there" is the place that was said', async () => {
     const { fire, wait, states } = await talk(
       'motion in the hall turns the hall lamp on, no motion there for twenty minutes turns it off',

@@ -10,8 +10,12 @@ describe('AGENT-06 automations, in words of other people', () => {
     ],
     ['hold the button for everything off', 'When the button is held: all the lights go off.'],
     [
+      'hold the button for three seconds and everything goes off',
+      'When the button is held: all the lights go off.',
+    ],
+    [
       'if the window opens and it is already past ten at night the bed light must get red',
-      'When the window opens: the bed light turns red, for 10 seconds, then back, only after 10:00 PM.',
+      'When the window opens: the bed light turns red, for 10 seconds, then back, only from 10:00 PM to 6:00 AM.',
     ],
     [
       'every time the front door opens leave the hall lamp on for five minutes and then put it out again',

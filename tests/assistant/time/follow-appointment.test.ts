@@ -12,6 +12,7 @@ test.each([
   ['move it to eleven', /^Moved: Haircut tomorrow at 11:00 AM\.$/],
   ['no, half past four', /^Moved: Haircut tomorrow at 4:30 PM\.$/],
   ['an hour later', /^Moved: Haircut tomorrow at 4:00 PM\.$/],
+  ['what day is that', /^Haircut tomorrow at 3:00 PM\.$/],
   ['cancel it', /^Cancelled: Haircut tomorrow at 3:00 PM\.$/],
 ])('TALK-05 after an appointment was booked, "%s" is about that and no light', async (said, asked) => {
   const { replies, lamp } = await talk('book me a haircut tomorrow at three', 'yes', said);
