@@ -42,7 +42,15 @@ export function planWiring(config: WiredConfig, machine: HostBoard = thisMachine
   const id = config.board === 'auto' ? machine.boards.identify(machine.model()) : config.board;
   if (id !== undefined && machine.boards.ids().includes(id)) return new Planner(machine.boards.load(id)).plan(config);
   const message = `${explainUnknown(id, machine)}; hardware/boards has ${machine.boards.ids().join(', ')}`;
-  return { problems: [{ path: ['board'], message }], outputs: [], button: null, inputs: null };
+  const path = id === undefined ? firstWired(config) : ['board'];
+  return { problems: [{ path, message }], outputs: [], button: null, inputs: null };
+}
+
+/** The first setting that wants pins, so that whoever leaves out what is wrong leaves out that, and not the whole file. */
+function firstWired({ lamps, button, inputs = [] }: WiredConfig): readonly PropertyKey[] {
+  const lamp = lamps.findIndex(({ output }) => 'pins' in output);
+  if (lamp >= 0) return ['lamps', lamp, 'output'];
+  return button ? ['button'] : ['inputs', inputs.findIndex(({ pin }) => pin !== undefined)];
 }
 
 function needsBoard({ board, lamps, button, inputs }: WiredConfig): boolean {

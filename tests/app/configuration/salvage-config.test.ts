@@ -34,6 +34,25 @@ test('settings with mistakes are left out one by one, and the rest stays with it
   expect(problems.map((line) => /^lantern.yaml:(\d+): /.exec(line)?.[1])).toEqual(['3', '4', '5', '6']);
 });
 
+test('on a machine whose board nobody knows, what wants pins is left out, and nothing else', () => {
+  const { config } = salvage(
+    [
+      'lamps:',
+      '  - { id: desk, output: { driver: sysfs-pwm, pins: { red: 12, green: 13, blue: 18 } } }',
+      '  - { id: shelf }',
+      'button: { pin: 26 }',
+      'inputs: [{ name: lux, file: /dev/null }, { name: motion, pin: 17 }]',
+      'web: { port: 8123 }',
+      '',
+    ].join('\n'),
+  );
+  expect([config.lamps.map(({ id }) => id), config.inputs[0]?.name, config.web.port]).toEqual([
+    ['desk', 'shelf'],
+    'lux',
+    8123,
+  ]);
+});
+
 test('of a file that is no YAML the part that can be read counts, and the defaults where there is none', () => {
   const broken = salvage('lamps: [{ id: desk }]\nweb: { port: 8123\n');
   expect(broken.problems).toEqual([expect.stringMatching(/^lantern.yaml:\d+: /)]);
