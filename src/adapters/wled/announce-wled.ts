@@ -38,9 +38,15 @@ export async function announceWled(
   // The library listens to no error of its socket, so one would end the process.
   (bonjour as unknown as { server: { mdns: EventEmitter } }).server.mdns.on('error', tell);
   // Its name is its own, so there is no need to ask for it, for which the library would print to the console.
-  bonjour.publish({ name, port, type: 'wled', txt: { mac }, probe: false }).on('error', tell);
+  bonjour.publish({ name, host: hostOf(mac), port, type: 'wled', txt: { mac }, probe: false }).on('error', tell);
   return () => leave(bonjour, clock);
 }
+
+/**
+ * The name whose addresses are told along. Only names under .local are asked for over multicast DNS (RFC 6762, section 3); the machine's
+ * own is not taken, since whoever else tells of that, such as avahi, would think that somebody took it away.
+ */
+const hostOf = (mac: string) => `lantern-${mac}.local`;
 
 /** Says farewell, and waits for no network that takes none. */
 function leave(bonjour: Bonjour, clock: Clock): Promise<void> {

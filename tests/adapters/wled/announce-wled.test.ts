@@ -12,10 +12,15 @@ test('FACE-08 the network is told of a WLED device, and that it has gone', async
   const listener = new Bonjour({ ...card, bind: '0.0.0.0' } as object);
   const [found, gone]: [unknown[], string[]] = [[], []];
   const browser = listener.find({ type: 'wled' });
-  browser.on('up', ({ name, port, txt }) => found.push({ name, port, mac: (txt as { mac: string }).mac }));
+  browser.on('up', ({ name, host, port, txt }) => found.push({ name, host, port, mac: (txt as { mac: string }).mac }));
   browser.on('down', ({ name }) => gone.push(name));
   await until(() => found.length > 0, 'it was found');
-  expect(found[0]).toEqual({ name: device.name, port: 4321, mac: device.mac });
+  expect(found[0]).toEqual({
+    name: device.name,
+    host: 'lantern-02abcdef0123.local',
+    port: 4321,
+    mac: device.mac,
+  });
   await leave();
   await until(() => gone.length > 0, 'it was told that it has gone');
   expect([gone, told]).toEqual([[device.name], []]);
