@@ -26,7 +26,7 @@ const newAppointmentSchema = z.strictObject({
   end: moment.optional(),
   place: place.optional(),
   notes: words.optional(),
-  every: z.enum(frequencies).optional(),
+  every: z.enum(frequencies).describe('how it repeats').optional(),
 });
 const removalSchema = z.strictObject({
   appointment: words,

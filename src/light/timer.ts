@@ -13,6 +13,7 @@ const mostExcept = 100;
 const tooFar = 'that is after the year 2099, and nothing can be planned that far ahead';
 const dueSchema = z.number().min(0).max(4_102_444_800_000, tooFar);
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
+const leftOut = z.array(z.number()).describe('the times of `cron` that it leaves out, wall time in milliseconds');
 const missedSchema = z.enum(['fire', 'skip']);
 
 /** A timer as requested. Exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` gives its time; `due` may also start `every_ms`. */
@@ -40,8 +41,7 @@ export const timerRequestSchema = z
     /** Every day at this clock time, HH:MM. */
     at: clockSchema.optional(),
     time_zone: z.string().max(60).optional(),
-    /** With `cron`: times that it leaves out, wall time in milliseconds. */
-    except: z.array(z.number()).max(mostExcept).optional(),
+    except: leftOut.max(mostExcept).optional(),
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
     purpose: purposeSchema.optional(),
@@ -74,8 +74,7 @@ export const timerSchema = z.object({
   counts_down: z.literal(true).optional(),
   cron: z.string().optional(),
   time_zone: z.string().optional(),
-  /** The times of `cron` that it leaves out. */
-  except: z.array(z.number()).optional(),
+  except: leftOut.optional(),
   missed: missedSchema,
   purpose: purposeSchema.optional(),
   /** The satellite that it was set at, and rings at; absent for this Lantern itself. */

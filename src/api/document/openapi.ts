@@ -48,7 +48,13 @@ const securitySchemes = {
     scheme: 'bearer',
     description: `A token of lantern token make NAME --scope ${tokenScopes.join('|')}: each operation names what it has to be for, or for more. What needs an owner takes the token of web.token alone.`,
   },
-  page: { type: 'apiKey', in: 'cookie', name: 'lantern' },
+  page: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'lantern',
+    description:
+      'What POST /api/session gives: lantern-PORT, over https __Host-lantern-PORT. Its value is taken under all these names.',
+  },
   program: { type: 'http', scheme: 'bearer', description: 'The token that lantern mcp token prints, for tools alone.' },
 };
 

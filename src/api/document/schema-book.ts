@@ -124,10 +124,11 @@ const isFree = (schema: Schema) => !('enum' in schema) && !('$ref' in schema);
 const isOf = (type: string, example: unknown) =>
   type === typeof example || (type === 'integer' && Number.isInteger(example));
 
-/** The type of a schema, past a null; '' where it has several. */
+/** The type of a schema, past a null; the first where it has several, '' where it has none. */
 function typeOf({ type, anyOf }: Schema): string {
   if (typeof type === 'string') return type;
-  const kinds = Array.isArray(anyOf) ? (anyOf as Schema[]).map((each) => each['type']) : [];
+  const branches = Array.isArray(anyOf) ? (anyOf as Schema[]).map((each) => each['type']) : [];
+  const kinds = Array.isArray(type) ? (type as unknown[]) : branches;
   const kind = kinds.find((each) => each !== 'null');
   return typeof kind === 'string' ? kind : '';
 }
