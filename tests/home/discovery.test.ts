@@ -27,6 +27,7 @@ describe('FACE-04 Home Assistant finds what there is', () => {
       { ids: ['lantern_lantern_lamp_bed'], name: 'Bed / light', via_device: 'lantern_lantern' },
     ]);
     expect(devices[1]?.['dev']).not.toHaveProperty('suggested_area');
+    for (const device of devices) expect(device?.['o']).toMatchObject({ name: 'Lantern' });
     const [desk, bed] = devices.map(partsOf);
     expect(desk).toMatchObject({
       lamp_desk: {
@@ -35,9 +36,13 @@ describe('FACE-04 Home Assistant finds what there is', () => {
         name: null,
         unique_id: 'lantern_lantern_lamp_desk',
         supported_color_modes: ['rgb', 'color_temp'],
+        color_temp_kelvin: true,
         effect: true,
+        effect_list: expect.arrayContaining(['off', 'candle']),
       },
     });
+    // Flash and transition are on unless they are switched off.
+    expect(Object.keys(desk?.['lamp_desk'] ?? {})).not.toEqual(expect.arrayContaining(['flash', 'transition']));
     const all = Object.values({ ...parts, ...desk, ...bed });
     expect(new Set(all.map((part) => part['unique_id'])).size).toBe(6);
     for (const part of all) expect(typeof part['p']).toBe('string');

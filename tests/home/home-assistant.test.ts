@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { millis } from '../../src/core/units.js';
 import { SimulatedBroker } from '../simulated/broker.js';
 import { createHome } from './create-home.js';
+import { readAsHome } from './read-as-home.js';
 
 describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows is reported once', () => {
   // The channels 255, 214, 170 of the state "on" are lightness.
@@ -29,6 +30,21 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     ],
     ['hue and saturation', [{ state: 'ON', color: { h: 240, s: 100 } }], { color: { r: 0, g: 0, b: 255 } }],
     ['a pale hue', [{ state: 'ON', color: { h: 0, s: 50 } }], { color: { r: 255, g: 128, b: 128 } }],
+    [
+      'hue and saturation with brightness',
+      [{ state: 'ON', color: { h: 120, s: 100 }, brightness: 50 }],
+      { brightness: 50, color: { r: 0, g: 255, b: 0 } },
+    ],
+    [
+      'whites beside a color, which no lamp here has',
+      [{ state: 'ON', color: { r: 0, g: 0, b: 255, w: 9, c: 7 } }],
+      { color: { r: 0, g: 0, b: 255 } },
+    ],
+    [
+      'a white channel, which no lamp here has',
+      [{ state: 'ON', brightness: 51, color: { r: 0, g: 0, b: 255 } }, { state: 'OFF' }, { state: 'ON', white: 75 }],
+      { brightness: 51, color: { r: 0, g: 0, b: 255 } },
+    ],
     ['kelvin', [{ state: 'ON', color_temp: 2700 }], { color_mode: 'color_temp', color_temp: 2700 }],
     ['mired of an older one', [{ state: 'ON', color_temp: 250 }], { color_mode: 'color_temp', color_temp: 4000 }],
     ['too few mired', [{ state: 'ON', color_temp: 50 }], { color_mode: 'color_temp', color_temp: 6500 }],
@@ -69,13 +85,16 @@ describe('FACE-04 what Home Assistant sends reaches the lamp, and what it shows 
     ['without a state', [{ brightness: 51 }], { state: 'ON', brightness: 51 }],
   ];
   test.each(cases)('%s', async (_what, commands, report) => {
-    const { send, report: reportOf, troubles, published } = await createHome();
+    const { send, report: reportOf, lampDevice, troubles, published } = await createHome();
+    const announced = (lampDevice('desk')?.['cmps'] as Record<string, unknown>)['lamp_desk'];
     for (const command of commands) {
       published.length = 0;
       await send('desk', command);
     }
     expect(reportOf('desk')).toMatchObject(report);
-    expect(published.filter(([topic]) => topic.endsWith('desk/state'))).toHaveLength(1);
+    const told = published.filter(([topic]) => topic.endsWith('desk/state'));
+    expect(told).toHaveLength(1);
+    for (const [, payload] of told) readAsHome(payload, announced);
     expect([reportOf('bed'), troubles]).toEqual([undefined, []]);
   });
 
