@@ -4,13 +4,19 @@ type Issue = z.core.$ZodIssue;
 
 /** Everything that a schema found wrong, on one line, each problem with its place: `r: takes a number, not text; speed: takes at least 0`. */
 export function describeProblems(error: z.ZodError): string {
+  // Of a number beyond all bounds zod tells the bound of whole numbers too, before the bound that the schema gives.
+  const bounded = new Set(error.issues.flatMap((issue) => (isSafeBound(issue) ? [] : [placeOf(issue)])));
   return error.issues
-    .map((issue) => {
-      const place = issue.path.map(String).join('.');
-      return `${place === '' ? '' : `${place}: `}${describeProblem(issue)}`;
-    })
+    .filter((issue) => !(isSafeBound(issue) && bounded.has(placeOf(issue))))
+    .map((issue) => `${placeOf(issue) === '' ? '' : `${placeOf(issue)}: `}${describeProblem(issue)}`)
     .join('; ');
 }
+
+const placeOf = ({ path }: Issue) => path.map(String).join('.');
+
+const isSafeBound = (issue: Issue) =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER);
 
 /** What one problem is, in words of what was written rather than of types, without its place. */
 export function describeProblem(issue: Issue): string {

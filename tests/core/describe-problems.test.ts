@@ -54,6 +54,18 @@ test.each<[string, z.ZodType, unknown, string]>([
     'kind: takes "a", "c" or "d"',
   ],
   [
+    'a number beyond all bounds',
+    z.object({ n: z.coerce.number().int().max(500) }),
+    { n: '1e99' },
+    'n: takes at most 500',
+  ],
+  [
+    'a number below all bounds, and another field',
+    z.object({ n: z.int().min(1), m: z.int() }),
+    { n: -1e99, m: 1e99 },
+    'n: takes at least 1; m: takes at most 9007199254740991',
+  ],
+  [
     'several problems',
     z.object({ a: z.string(), b: z.number().max(5) }),
     { a: 1, b: 6 },

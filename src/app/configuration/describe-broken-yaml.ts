@@ -1,4 +1,5 @@
 import type { ErrorCode, YAMLParseError } from 'yaml';
+import { describeError } from '../../core/errors.js';
 
 /** Why a file is no YAML, in words of what was typed. */
 export function describeBrokenYaml(broken: Pick<YAMLParseError, 'code' | 'message'>): string {
@@ -11,4 +12,9 @@ export function describeBrokenYaml(broken: Pick<YAMLParseError, 'code' | 'messag
       'a quote, a colon, a dash or a closing bracket is missing here, or the line has too few or too many spaces',
   };
   return known[broken.code] ?? `this is no YAML: ${broken.message.split('\n')[0]?.replace(/:? *at line .*/, '')}`;
+}
+
+/** Why YAML that was read stands for no value: a name with * that stands for nothing, or for too much. */
+export function phraseNoValue(thrown: unknown): string {
+  return `this is no YAML: ${describeError(thrown)}; take out the * or name what it stands for with & before`;
 }

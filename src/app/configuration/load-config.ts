@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
-import { describeBrokenYaml } from './describe-broken-yaml.js';
+import { describeBrokenYaml, phraseNoValue } from './describe-broken-yaml.js';
 import { describeProblem } from '../../core/describe-problems.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
 import { isThere } from './is-there.js';
 import { findConfigProblems } from './config-rules.js';
 import { listConfigKeys } from './config-keys.js';
@@ -91,8 +91,7 @@ function toValues(document: Document, file: string): unknown {
   try {
     return document.toJS() ?? {};
   } catch (cause) {
-    const message = `${file}: this is no YAML: ${describeError(cause)}; take out the * or name what it stands for with & before`;
-    throw new LanternError('config-invalid', message, { cause });
+    throw new LanternError('config-invalid', `${file}: ${phraseNoValue(cause)}`, { cause });
   }
 }
 

@@ -1,5 +1,5 @@
-import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import { copyDatabase } from '../../adapters/sqlite/copy-database.js';
 import { makeFolder } from '../../adapters/sqlite/make-folder.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -20,6 +20,7 @@ const unfinished = 'UNFINISHED';
 export function backUp(dataFolder: string, target: string): readonly string[] {
   if (!existsSync(join(dataFolder, database)))
     throw new LanternError('not-found', `there is nothing to back up in ${dataFolder}: no Lantern has run there`);
+  refuseNoFolder(target);
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataFolder)}${sep}`))
     throw new LanternError('usage-invalid', `${target} is inside the data folder; name a folder elsewhere`);
   return writing(target, () => {
@@ -34,6 +35,19 @@ export function backUp(dataFolder: string, target: string): readonly string[] {
       throw error;
     }
   });
+}
+
+/** @throws LanternError `usage-invalid` where no folder can be, however much space there is */
+function refuseNoFolder(target: string): void {
+  if (target.trim() === '')
+    throw new LanternError(
+      'usage-invalid',
+      'the folder of the backup has no name; name one, such as /media/usb/lantern',
+    );
+  let existing = resolve(target);
+  while (!existsSync(existing)) existing = dirname(existing);
+  if (!statSync(existing).isDirectory())
+    throw new LanternError('usage-invalid', `${existing} is not a folder; name a new folder for the backup`);
 }
 
 function copyFiles(dataFolder: string, target: string): readonly string[] {

@@ -1,6 +1,6 @@
-import { parse } from 'yaml';
-import { describeError } from '../../core/errors.js';
+import { parseDocument } from 'yaml';
 import type { ConfigKey } from '../configuration/config-keys.js';
+import { describeBrokenYaml, phraseNoValue } from '../configuration/describe-broken-yaml.js';
 import { chooseKind, listSettings } from './describe-settings.js';
 
 /** What is to be written for a setting: a value (undefined: nothing), or a secret that was typed; or what is wrong. */
@@ -39,9 +39,12 @@ function readTyped(key: ConfigKey, value: string): Read {
 }
 
 function readYaml(text: string): Read {
+  const document = parseDocument(text, { logLevel: 'error' });
+  const [broken] = document.errors;
+  if (broken) return { problem: `line ${broken.linePos?.[0].line ?? 1}: ${describeBrokenYaml(broken)}` };
   try {
-    return { value: parse(text) as unknown };
+    return { value: document.toJS() as unknown };
   } catch (error) {
-    return { problem: describeError(error).split('\n')[0] ?? '' };
+    return { problem: phraseNoValue(error) };
   }
 }

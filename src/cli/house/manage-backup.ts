@@ -6,7 +6,8 @@ import { restoreBackup } from '../../app/data-folder/restore.js';
 import { writeWhole } from '../../app/data-folder/write-whole.js';
 import { readTextFile } from '../../app/configuration/read-text-file.js';
 import { formatSetUp, formatSetUpAsJson, longestSetUp, parseSetUp } from '../../app/data-folder/set-up-file.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
+import { createUnwritableError } from '../../core/file-unwritable.js';
 import { withControls, withUnlit, type CommandContext } from '../context.js';
 
 /** Writes the set-up to a file, or prints it. */
@@ -95,6 +96,6 @@ function writeText(file: string, text: string, force: boolean): void {
   try {
     writeWhole(file, text);
   } catch (error) {
-    throw new LanternError('data-unwritable', `${file} cannot be written: ${describeError(error)}`, { cause: error });
+    throw createUnwritableError(file, error);
   }
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Appointments, type AppointmentWords } from '../../app/data-folder/appointments.js';
 import { readTextFile } from '../../app/configuration/read-text-file.js';
-import { describeError, LanternError } from '../../core/errors.js';
+import { createUnwritableError } from '../../core/file-unwritable.js';
 import { withUnlit, type CommandContext } from '../context.js';
 
 /** In bytes; decades of appointments. */
@@ -81,6 +81,6 @@ function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new LanternError('data-unwritable', `${file} cannot be written: ${describeError(error)}`, { cause: error });
+    throw createUnwritableError(file, error);
   }
 }

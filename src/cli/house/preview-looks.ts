@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
+import { createUnwritableError } from '../../core/file-unwritable.js';
 import { drawPng, previewState, type Preview } from '../../app/hardware/preview-state.js';
 import { withStored, type CommandContext } from '../context.js';
 import { chooseColors, createSwatch, type Colors } from '../talk/swatch.js';
@@ -16,7 +17,7 @@ interface Wish {
   readonly png: string | undefined;
 }
 
-/** `lantern preview`: draws a state over time without showing it. @throws LanternError `not-found`, `usage-invalid`, `file-unreadable` */
+/** `lantern preview`: draws a state over time without showing it. @throws LanternError `not-found`, `usage-invalid`, `file-unreadable`, `data-unwritable` */
 export async function previewLook(
   state: string,
   { lamp, seconds, png }: Wish,
@@ -44,9 +45,7 @@ function writePicture(file: string, preview: Preview): void {
   try {
     writeFileSync(file, drawPng(preview));
   } catch (cause) {
-    throw new LanternError('usage-invalid', `${file} cannot be written: ${describeError(cause)}; name another file`, {
-      cause,
-    });
+    throw createUnwritableError(file, cause);
   }
 }
 

@@ -91,6 +91,12 @@ describe('the settings of a running Lantern', () => {
     ]);
     expect(await told('light.colour', 1)).toEqual([{ path: 'light.colour', message: 'there is no such setting' }]);
     expect((await told('button', 'pin: [')).length).toBe(1);
+    expect(await told('lamps', '- id: a\n---\n- id: b')).toEqual([
+      { path: 'lamps', message: expect.stringMatching(/^line 2: a line of --- begins a second text here/) },
+    ]);
+    expect(await told('lamps', '- *first')).toEqual([
+      { path: 'lamps', message: expect.stringContaining('take out the *') },
+    ]);
     expect(readFileSync(file, 'utf8')).toContain('here: Office');
   });
 

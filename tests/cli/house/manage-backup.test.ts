@@ -110,3 +110,23 @@ test('SAFE-04 DATA-09 what is no backup, or a damaged one, changes nothing', asy
   expect(await lantern('backup', damaged)).toMatchObject({ code: 2, error: expect.stringContaining('is not empty') });
   expect((await lantern('state', 'list')).out).toContain('calm');
 });
+
+test('DATA-09 where no file or folder can be, that is said in words, and nothing is left', async () => {
+  const { data, lantern } = open();
+  await lantern('state', 'create', calm);
+  const file = join(data, 'lantern.yaml');
+  for (const [words, told] of [
+    [['backup', ''], 'the folder of the backup has no name; name one, such as /media/usb/lantern'],
+    [['backup', '/dev/null'], '/dev/null is not a folder; name a new folder for the backup'],
+    [['backup', join(file, 'copy')], `${file} is not a folder; name a new folder for the backup`],
+    [['export', ''], 'a file without a name cannot be written; name one'],
+    [['export', join(data, 'gone', 'x.yaml')], 'cannot be written: its folder is not there; name another'],
+    [['calendar', 'export', ''], 'a file without a name cannot be written; name one'],
+    [['calendar', 'export', data], `${data} cannot be written: it is a folder; name another`],
+  ] as const) {
+    const { code, out, error } = await lantern(...words);
+    expect([code === 0, out, error]).toEqual([false, '', expect.stringContaining(told)]);
+    expect(error.trimEnd()).not.toMatch(/\n|ENO|EIS/);
+  }
+  expect(existsSync('.new')).toBe(false);
+});
