@@ -1,6 +1,7 @@
 // Whether Lantern stays small while it runs: npm run soak -- --minutes 60 [--picture docs/soak.svg] [--samples FILE]
 // A real `lantern run` with ten times a household's load and more; every few seconds it is looked at from outside. Fails if resident
-// memory grows by more than 1 MB an hour over the second half (from an hour on; before that it is told), or handles do.
+// memory grows by more than 1 MB an hour over the second half (from an hour on; before that it is told), or handles do. Beside it stands
+// what lives: resident memory swings with the garbage in it, and only both together tell a leak from a swing.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import Database from 'libsql';
 import { ModelServer } from '../tests/model-server/server.js';
 import { drawSoak } from './soak/draw-soak.js';
 import { live, startService } from './soak/household.js';
+import { findInspector, openInspector } from './soak/living.js';
 import { measureFolder, measureProcess, slopeAnHour } from './soak/measure.js';
 
 const { values } = parseArgs({
@@ -27,6 +29,8 @@ const every = 5000;
 /** From so many minutes on a slope says something: before that, memory that is filled for good looks like memory that grows. */
 const telling = 60;
 const [mostGrowthMb, mostHandles] = [1, 5];
+/** How often all garbage is collected to see what lives; seldom, so that the collections of its own decide what is resident. */
+const looksAtLiving = 24;
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-soak-'));
 const service = await startService();
@@ -44,7 +48,7 @@ const config = {
 writeFileSync(join(folder, 'lantern.yaml'), JSON.stringify(config));
 const program = fileURLToPath(new URL('../bin/lantern.js', import.meta.url));
 const flags = values.flags.split(' ').filter(Boolean);
-const child = spawn(process.execPath, [...flags, program, 'run', '--data', folder], {
+const child = spawn(process.execPath, [...flags, '--inspect=127.0.0.1:0', program, 'run', '--data', folder], {
   env: {
     PATH: process.env.PATH,
     HOME: '/nonexistent',
@@ -69,18 +73,24 @@ for (let tries = 0; !beginning.includes('Lantern is on'); tries += 1) {
 }
 const { api } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'));
 
+const inspector = await openInspector(findInspector(beginning));
 const started = performance.now();
 const isOver = () => child.exitCode !== null || performance.now() - started > minutes * 60_000;
 const living = live({ api, service, isOver });
 const samples = [];
+const lived = [];
 while (!isOver()) {
   const at = (performance.now() - started) / 60_000;
-  samples.push({ minutes: at, ...measureProcess(child.pid), ...measureFolder(folder), logMb: logBytes / 1024 ** 2 });
+  const resident = measureProcess(child.pid);
+  if (at >= (lived.length * minutes) / looksAtLiving) lived.push([at, await inspector.measure()]);
+  const livingMb = lived.at(-1)[1];
+  samples.push({ minutes: at, ...resident, livingMb, ...measureFolder(folder), logMb: logBytes / 1024 ** 2 });
   if (samples.length % 12 === 0) process.stderr.write(`${JSON.stringify(samples.at(-1))}\n`);
   await wait(every);
 }
 const { counts, refused } = await living.finally(() => child.kill('SIGTERM'));
 await ended;
+inspector.close();
 const entries = countEntries();
 await model.stop();
 service.stop();
@@ -105,6 +115,8 @@ const found = {
   growthMbAnHour: round(slope('residentMb')),
   leastMb: round(resident[0]),
   mostMb: round(resident.at(-1)),
+  livingMb: round(lived.at(-1)[1]),
+  livingMbAnHour: round(slopeAnHour(lived.filter(([at]) => at > minutes / 2))),
   handles: `${handles[0]} to ${handles.at(-1)}`,
   databaseMb: round(samples.at(-1).databaseMb),
   databaseMbAnHour: round(slope('databaseMb')),
@@ -119,6 +131,7 @@ if (values.picture)
     values.picture,
     drawSoak(samples, [
       ['residentMb', 'resident memory', 'MB'],
+      ['livingMb', 'what lives', 'MB'],
       ['handles', 'open handles', ''],
       ['databaseMb', 'database', 'MB'],
       ['writeAheadMb', 'write-ahead log', 'MB'],
