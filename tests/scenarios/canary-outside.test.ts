@@ -1,4 +1,5 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from '@jest/globals';
 import { Claude } from '../../src/adapters/anthropic/claude.js';
@@ -41,6 +42,9 @@ async function createLantern(model: readonly Turn[]) {
   const clock = new SystemClock();
   const servers = createOutsideServers(config, process.env, clock, [], () => undefined);
   outside.push(servers);
+  // What is asked for does not wait for long; a busy machine takes longer to start a server.
+  servers.start();
+  while (servers.tools.length === 0) await wait(50);
   const settings = { model: config.agent.model, url, key: 'right', retries: 0, patience: millis(2000) };
   const { tools } = createWorkbench({ config, dataFolder: createFolder(), configFile: null, clock });
   const lamps = [{ id: 'lamp', name: `desk ${canary}`, area: canary, aliases: [canary] }];
