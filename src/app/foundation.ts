@@ -29,7 +29,20 @@ export function createFoundation(
   onTrouble: (part: string, message: string) => void,
 ): Foundation {
   const facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
-  facts.listen((fact) => fact.type === 'trouble-reported' && onTrouble(fact.part, fact.message));
+  facts.listen(tellOnce(onTrouble));
   const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
   return { ...given, clock: systemClock, uptime: new SystemUptime(systemClock), facts, tell };
+}
+
+/** Hands troubles on, but for one that another part has just told: a database that cannot be opened is found by all that store something. */
+function tellOnce(onTrouble: (part: string, message: string) => void): (fact: Fact) => void {
+  const last = new Map<string, string>();
+  return (fact) => {
+    if (fact.type === 'trouble-mended') last.delete(fact.part);
+    if (fact.type !== 'trouble-reported') return;
+    const { part, message } = fact;
+    const isTold = [...last].some(([other, told]) => other !== part && told.includes(message));
+    last.set(part, message);
+    if (!isTold) onTrouble(part, message);
+  };
 }
