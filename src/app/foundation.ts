@@ -34,14 +34,18 @@ export function createFoundation(
   return { ...given, clock: systemClock, uptime: new SystemUptime(systemClock), facts, tell };
 }
 
-/** Hands troubles on, but for one that another part has just told: a database that cannot be opened is found by all that store something. */
+/**
+ * Hands troubles on, but for one of the database that another part has told: all that store something find it. What two lamps or two
+ * sources tell in the same words are two troubles.
+ */
 function tellOnce(onTrouble: (part: string, message: string) => void): (fact: Fact) => void {
   const last = new Map<string, string>();
   return (fact) => {
     if (fact.type === 'trouble-mended') last.delete(fact.part);
     if (fact.type !== 'trouble-reported') return;
     const { part, message } = fact;
-    const isTold = [...last].some(([other, told]) => other !== part && told.includes(message));
+    const isTold =
+      message.includes('lantern.db') && [...last].some(([other, told]) => other !== part && told.includes(message));
     last.set(part, message);
     if (!isTold) onTrouble(part, message);
   };

@@ -13,7 +13,9 @@ test('SAFE-02 a trouble that several parts find is told once, and by each again 
   tell('timers', 'lantern.db is a folder; move it away');
   tell('button', 'the button is gone');
   tell('button', 'the button is gone');
-  expect(told.map(([part]) => part)).toEqual(['data', 'button', 'button']);
+  tell('lamp desk', 'it does not answer');
+  tell('lamp bed', 'it does not answer');
+  expect(told.map(([part]) => part)).toEqual(['data', 'button', 'button', 'lamp desk', 'lamp bed']);
   for (const part of ['data', 'light']) facts.announce({ type: 'trouble-mended', part, message: 'it is there' });
   tell('timers', 'lantern.db is a folder; move it away');
   expect(told.at(-1)?.[0]).toBe('timers');
