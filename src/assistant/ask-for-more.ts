@@ -1,5 +1,6 @@
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
 import { isForOneDay, isOnceOnly, isWithinHours } from './is-cut-short.js';
+import { isForLater } from './time/delayed-commands.js';
 
 const ask = (text: string, question: string): Understanding => ({ text, route: 'ask', commands: [], question });
 
@@ -22,3 +23,19 @@ export function askForMore(text: string, read: Understanding, continues: boolean
     'I can leave out a day ("not tonight") or do something else once ("turn it off at one tonight"), but not both in one. Which shall it be?',
   );
 }
+
+/** Days on which lamps can do something, at a time that has to be said. */
+const days =
+  /\b(?:tomorrow|weekdays|weekends|daily|nightly|every (?:single )?(?:day|night|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+
+/** "Turn on the desk lamp tomorrow": asks for the time, where it is all that is missing. @param read the meaning of a sentence */
+export function askTime(text: string, read: (text: string) => Understanding): Understanding | undefined {
+  if (!days.test(text) || text.trim().endsWith('?')) return undefined;
+  const { route, commands } = read(`${text} at noon`);
+  return route === 'command' && commands.length > 0 && commands.every(isTimed) ? ask(text, 'At what time?') : undefined;
+}
+
+const isTimed = (command: Command) =>
+  command.intent === 'automation.set'
+    ? command.when.on === 'time' && command.when.at === '12:00'
+    : command.intent.startsWith('light.') && isForLater(command);

@@ -17,7 +17,8 @@ import { setRunning } from './time/set-running.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
-import { askForMore } from './ask-for-more.js';
+import { readDaysApart } from '../language/automation/days-apart.js';
+import { askForMore, askTime } from './ask-for-more.js';
 import { besides } from './automations/besides.js';
 import { isCutShort, isMistaken } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
@@ -115,9 +116,22 @@ export class LongerSentences {
     const isPart = question !== undefined || isMistaken(text, found.understanding);
     if (!isPart && !isNothingRead(found.understanding))
       return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
-    const isOpen = isPart || found.understanding.route === 'agent';
-    const other = this.#readOpen(text, origin, continues, { isAddressed, isOpen });
-    return other ?? { ...found, understanding: question ?? found.understanding };
+    const heard = { isAddressed, isOpen: isPart || found.understanding.route === 'agent' };
+    const more = this.#readOpen(text, origin, continues, heard);
+    return (
+      more ?? this.#withTimeAsked(text, { ...found, understanding: question ?? found.understanding }, origin, heard)
+    );
+  }
+
+  #withTimeAsked(
+    text: string,
+    found: ReturnType<Discourses['read']>,
+    origin: Origin,
+    { isAddressed, isOpen }: { isAddressed: boolean; isOpen: boolean },
+  ) {
+    const read = (each: string) => this.discourses.read(each, origin, false).understanding;
+    const asked = isAddressed && isOpen ? askTime(text, read) : undefined;
+    return asked ? { ...found, understanding: asked } : found;
   }
 
   #readOpen(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
@@ -157,7 +171,7 @@ export class LongerSentences {
   #together(before: LastingSentence, { understanding }: ReturnType<Discourses['read']>, text: string, origin: Origin) {
     const isOfOne = understanding.commands.some((command) => 'replaces' in command && command.replaces !== undefined);
     const isMore = isOfOne && understanding.commands.length > before.count;
-    if (!isOfOne || (before.count === 1 && !isMore)) return undefined;
+    if (!isOfOne || (before.count === 1 && !isMore) || readDaysApart(text)) return undefined;
     const added = isMore ? `and ${text.replace(/^(?:and|then|and then) /i, '')}` : text;
     return this.#readBehind(before, text, origin, [`${before.text} ${added}`]);
   }

@@ -46,6 +46,8 @@ export const talkSchemas = [
     number: z.number().optional(),
     /** Besides, not instead: "do the same when the timer ends". */
     also: z.literal(true).optional(),
+    /** `when` is for its days alone; others keep theirs: "on Mondays at six instead". */
+    apart: z.literal(true).optional(),
     /** Lamps that are left out of it. */
     except: targetSchema.optional(),
     /** So many times as long. */

@@ -84,7 +84,7 @@ function isShift<Parts extends { readonly after?: number | undefined }>(
 }
 
 const otherParts = (amendment: Amendment) =>
-  omit(amendment, 'intent', 'at', 'either', 'only', 'number', 'also', 'except', 'scale');
+  omit(amendment, 'intent', 'at', 'either', 'only', 'number', 'also', 'apart', 'except', 'scale');
 
 /** Another time of day, or other limits. */
 function amendTime(amendment: Amendment, automation: Talked): Settled {

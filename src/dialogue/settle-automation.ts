@@ -7,6 +7,7 @@ import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
 import { alsoAt, areOff, isOfIt, lengthOf, stepLevel } from './amend-looks.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
+import { splitDays } from './split-days.js';
 import { meantBy } from './resolve-reference.js';
 import { settleCommand, withLamps, withTarget, type Settled } from './settle-command.js';
 
@@ -97,6 +98,7 @@ export function settleAmendment(
   if (!last || !automation || !first) return undefined;
   if (last.paused === true && first.intent === 'light.on' && first.target?.refers === 'it')
     return { commands: [{ intent: 'setup.resume', automation: automation.id }] };
+  if (first.intent === 'talk.amend' && first.apart) return splitDays(first.when, automation);
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)
     return { commands: [{ intent: 'setup.forget', ...meantToGo(first.target, automation) }] };

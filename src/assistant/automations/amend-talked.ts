@@ -1,3 +1,5 @@
+import { readDaysApart } from '../../language/automation/days-apart.js';
+import { toTime } from '../../language/automation/read-parts.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { findLengthening, findSpared, listAmendmentWordings } from '../../language/automation/amendment-wordings.js';
 
@@ -13,12 +15,18 @@ export interface AmendmentReading {
  * @param id the automation's
  */
 export function amendTalked(text: string, id: string, { read, settle }: AmendmentReading): Understanding | undefined {
-  for (const said of [...listAmendmentWordings(text).map(read), ...listMeant(text, read)]) {
+  for (const said of [...listApart(text), ...listAmendmentWordings(text).map(read), ...listMeant(text, read)]) {
     const found = settle(said);
     const isMeant = said.commands[0]?.intent === 'talk.amend' || found.commands.some((each) => replaces(each, id));
     if (isMeant && found.commands.length > 0 && found.commands.every(sets)) return { ...found, text };
   }
   return undefined;
+}
+
+/** "On Mondays at six instead". */
+function listApart(text: string): readonly Understanding[] {
+  const when = toTime(readDaysApart(text) ?? {});
+  return when ? [asCommand(text, { intent: 'talk.amend', when, apart: true })] : [];
 }
 
 const sets = ({ intent }: Command) => intent === 'automation.set';

@@ -1,5 +1,10 @@
 import { parseNumber, type Found } from '../numbers.js';
-import type { SpokenTime } from './spoken-time.js';
+
+/** A repetition, and its first time, HH:MM. */
+interface MinuteOfHour {
+  readonly recurrence: 'hourly';
+  readonly at: string;
+}
 
 const each = '(?:every|each|the) (?:full |single )?hour';
 const minutes = '(?:a )?(half|quarter|[a-z0-9]+(?: [a-z0-9]+)?)(?: minutes?)?';
@@ -11,7 +16,7 @@ const behind = new RegExp(
 const whole = /^(?:(?:every|each) hour )?on the (half )?hour\b/;
 
 /** "At half past every hour", "every hour at quarter past", "on the half hour": every hour, at this minute of it. */
-export function parseMinuteOfHour(words: readonly string[], at: number): Found<SpokenTime> | undefined {
+export function parseMinuteOfHour(words: readonly string[], at: number): Found<MinuteOfHour> | undefined {
   const said = words.slice(at, at + 10).join(' ');
   const full = whole.exec(said);
   if (full) return toFound(at, full[0], full[1] === undefined ? 0 : 30);
@@ -25,7 +30,7 @@ function minuteOf([, count = '', way = '']: readonly string[]): number | undefin
   return minutes === undefined || /^(?:past|after)$/.test(way) ? minutes : 60 - minutes;
 }
 
-const toFound = (at: number, text: string, minute: number): Found<SpokenTime> => ({
+const toFound = (at: number, text: string, minute: number): Found<MinuteOfHour> => ({
   next: at + text.split(' ').length,
   value: { recurrence: 'hourly', at: `00:${String(minute).padStart(2, '0')}` },
 });
