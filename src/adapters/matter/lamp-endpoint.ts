@@ -1,4 +1,5 @@
 import type { BridgedLamp, MatterColor, MatterLight } from '../../ports/matter-bridge.js';
+import { colorModes } from './matter-light-type.js';
 import type { MatterContext, MatterDevice, MatterEndpoint, MatterLibrary } from './matter-library.js';
 
 type OnOrder = (light: MatterLight, fade: number | undefined) => void;
@@ -7,13 +8,11 @@ type OnOrder = (light: MatterLight, fade: number | undefined) => void;
 const [longestName, longestLabel] = [32, 16];
 /** Mireds: 8,000 K to 1,800 K. */
 const [coldest, warmest] = [125, 555];
-/** Matter's numbers for the color modes. */
-const modes = { hue: 0, xy: 1, white: 2 } as const;
 /** Until Lantern has told its own. */
 const firstWhite = {
   managedTransitionTimeHandling: true,
-  colorMode: modes.white,
-  enhancedColorMode: modes.white,
+  colorMode: colorModes.white,
+  enhancedColorMode: colorModes.white,
   colorTemperatureMireds: 370,
   colorTempPhysicalMinMireds: coldest,
   colorTempPhysicalMaxMireds: warmest,
@@ -157,7 +156,7 @@ function describe({ name, room, isAway = false }: BridgedLamp, isLinked: boolean
 }
 
 function writeLight({ on, level, color }: MatterLight, colors: BridgedLamp['colors']): object {
-  const mode = modes[color.mode];
+  const mode = colorModes[color.mode];
   const dimmed = { onOff: { onOff: on }, levelControl: { currentLevel: level } };
   if (colors === 'none') return dimmed;
   return {
@@ -192,7 +191,7 @@ function readLight(state: MatterEndpoint['state']): MatterLight {
 
 function readColor(read: (attribute: string) => number): MatterColor {
   const mode = read('colorMode');
-  if (mode === modes.hue) return { mode: 'hue', hue: read('currentHue'), saturation: read('currentSaturation') };
-  if (mode === modes.xy) return { mode: 'xy', x: read('currentX'), y: read('currentY') };
+  if (mode === colorModes.hue) return { mode: 'hue', hue: read('currentHue'), saturation: read('currentSaturation') };
+  if (mode === colorModes.xy) return { mode: 'xy', x: read('currentX'), y: read('currentY') };
   return { mode: 'white', mireds: read('colorTemperatureMireds') };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../ports/matter-bridge.js';
 import { LampEndpoint } from './lamp-endpoint.js';
 import type { MatterDevice, MatterEndpoint, MatterLibrary, MatterNode } from './matter-library.js';
-import { createLightTypes, type MatterPace } from './matter-light-type.js';
+import { createLightTypes, type HueOf, type MatterPace } from './matter-light-type.js';
 
 export interface MatterSettings {
   /** Where fabrics, keys and numbers are kept; for this process alone. */
@@ -19,6 +19,8 @@ export interface MatterSettings {
   /** The network to be found in; undefined for all. */
   readonly network: string | undefined;
   readonly version: string;
+  /** What hue and saturation a color has. */
+  readonly hueOf: HueOf;
   /** Told what matter.js complains of. */
   readonly onTrouble: (message: string) => void;
 }
@@ -99,7 +101,7 @@ export class MatterJsBridge implements MatterBridge {
     this.#node = node;
     this.#aggregator = new Endpoint(library.AggregatorEndpoint, { id: 'lamps' });
     await node.add(this.#aggregator);
-    this.#lightTypes = createLightTypes(library, this.#createPace());
+    this.#lightTypes = createLightTypes(library, this.#createPace(), settings.hueOf);
     return node;
   }
 

@@ -38,6 +38,7 @@ export interface MatterNode extends MatterEndpoint {
 /** How matter.js carries out what apps order: the same for each behavior, with the time that was asked for in tenths of a second, or a rate. */
 export interface MatterLogic {
   readonly endpoint: MatterEndpoint;
+  readonly state: Record<string, unknown>;
   moveToLevelLogic(level: number, time: number | null, withOnOff: boolean, options?: object): unknown;
   moveLogic(mode: number, rate: number | null, withOnOff: boolean, options?: object): unknown;
   stepLogic(mode: number, size: number, time: number | null, withOnOff: boolean, options?: object): unknown;
@@ -52,6 +53,8 @@ export interface MatterLogic {
   stepColorLogic(x: number, y: number, time: number): unknown;
   moveToColorTemperatureLogic(mireds: number, time: number): unknown;
   stepColorTemperatureLogic(mode: number, size: number, time: number, lowest: number, highest: number): unknown;
+  /** Expresses the color that there is in another way; how is a number of the standard's. */
+  switchColorMode(from: number, to: number): unknown;
   stopHueAndSaturationMovement(): unknown;
   stopMoveStepLogic(): unknown;
 }

@@ -11,9 +11,17 @@ export interface MatterPace {
   readonly hold: (endpoint: MatterEndpoint) => void;
 }
 
+/** Hue and saturation of a color by x and y, as Matter counts them. */
+export type HueOf = (color: { readonly x: number; readonly y: number }) => {
+  readonly hue: number;
+  readonly saturation: number;
+};
+
 /** The standard's number for moving and stepping up; levels go from 1 to 254. */
 const up = 0;
 const [lowest, highest] = [1, 254];
+/** The standard's numbers for the ways to say a color. */
+export const colorModes = { hue: 0, xy: 1, white: 2 } as const;
 /** No time: matter.js changes a number at once. */
 const atOnce = 0;
 
@@ -21,16 +29,17 @@ const atOnce = 0;
  * Lantern's lamps as Matter knows lights, by what they can show. A color light also takes hue and saturation. Numbers change at once,
  * whatever time an app asks for: the fade is Lantern's.
  */
-export function createLightTypes(library: MatterLibrary, pace: MatterPace): Readonly<Record<LampColors, MatterDevice>> {
+export function createLightTypes(
+  library: MatterLibrary,
+  pace: MatterPace,
+  hueOf: HueOf,
+): Readonly<Record<LampColors, MatterDevice>> {
   const { BridgedDeviceBasicInformationServer, FixedLabelServer } = library;
   const level = createLevel(library, pace);
   const make = (device: MatterDevice, ...colors: readonly object[]) =>
     device.with(BridgedDeviceBasicInformationServer, FixedLabelServer, level, ...colors);
   return {
-    rgb: make(
-      library.ExtendedColorLightDevice,
-      createColor(library, pace, ['HueSaturation', 'Xy', 'ColorTemperature']),
-    ),
+    rgb: make(library.ExtendedColorLightDevice, createColors(library, pace, hueOf)),
     white: make(library.ColorTemperatureLightDevice, createColor(library, pace, ['ColorTemperature'])),
     none: make(library.DimmableLightDevice),
   };
@@ -92,6 +101,20 @@ function createHues(library: MatterLibrary, pace: MatterPace, features: readonly
     /** Stopping a movement of white comes here too, and would be forgotten. */
     override stopHueAndSaturationMovement() {
       return this.stopMoveStepLogic();
+    }
+  };
+}
+
+/** All that a color light takes. */
+function createColors(library: MatterLibrary, pace: MatterPace, hueOf: HueOf) {
+  return class extends createColor(library, pace, ['HueSaturation', 'Xy', 'ColorTemperature']) {
+    /** matter.js takes x and y themselves for what it makes of a hue and a saturation, so that "paler" was another color. */
+    override switchColorMode(from: number, to: number) {
+      const { currentX, currentY } = this.state;
+      const switched = super.switchColorMode(from, to);
+      if (from !== colorModes.xy || to !== colorModes.hue) return switched;
+      const { hue, saturation } = hueOf({ x: Number(currentX), y: Number(currentY) });
+      return Object.assign(this.state, { currentHue: hue, currentSaturation: saturation });
     }
   };
 }

@@ -1,5 +1,6 @@
 import { loadMatter } from '../../adapters/matter/matter-library.js';
 import { MatterJsBridge, type MatterSettings } from '../../adapters/matter/matter-js-bridge.js';
+import { hueOfChroma } from '../../home/matter/matter-color.js';
 import type { MatterBridge } from '../../ports/matter-bridge.js';
 import { readVersion } from '../shipped/version.js';
 import { matterFolder } from './matter-files.js';
@@ -9,5 +10,6 @@ export function createMatterBridge(
   dataFolder: string,
   settings: Pick<MatterSettings, 'port' | 'network' | 'onTrouble'>,
 ): MatterBridge {
-  return new MatterJsBridge(loadMatter(), { ...settings, folder: matterFolder(dataFolder), version: readVersion() });
+  const own = { folder: matterFolder(dataFolder), version: readVersion(), hueOf: hueOfChroma };
+  return new MatterJsBridge(loadMatter(), { ...settings, ...own });
 }

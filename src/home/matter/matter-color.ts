@@ -21,10 +21,21 @@ export function writeMatterColor(color: Exclude<MatterColor, { mode: 'white' }>)
   return formatHex(color.mode === 'hue' ? fromHue(color.hue / most, color.saturation / most) : fromChroma(color));
 }
 
+type HueColor = Extract<MatterColor, { mode: 'hue' }>;
+
 /** #rrggbb as hue and saturation; undefined if it is no color. Its brightness is the lamp's own. */
-export function toHue(hex: string): MatterColor | undefined {
+export function toHue(hex: string): HueColor | undefined {
   const channels = parseColor(hex);
-  if (!channels) return undefined;
+  return channels && hueOf(channels);
+}
+
+/** A color by x and y as hue and saturation. */
+export function hueOfChroma(color: { readonly x: number; readonly y: number }): HueColor {
+  const [r = 0, g = 0, b = 0] = fromChroma(color).map(Math.round);
+  return hueOf({ r, g, b });
+}
+
+function hueOf(channels: { readonly r: number; readonly g: number; readonly b: number }): HueColor {
   const { r, g, b } = channels;
   const max = Math.max(r, g, b);
   const span = max - Math.min(r, g, b);
