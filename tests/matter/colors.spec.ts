@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { toHue } from '../../src/home/matter/matter-color.js';
 import { eventually } from '../mqtt/start-house.js';
-import { levelOf, MatterHouse } from './matter-house.js';
+import { houseForEach, levelOf } from './matter-house.js';
 
 const lines = [
   'lamps:',
@@ -13,13 +13,7 @@ const lines = [
   'web: { port: 0 }',
   'voice: { recognizer: { enabled: false } }',
 ];
-let house: MatterHouse;
-
-beforeEach(async () => {
-  house = new MatterHouse();
-  await house.start(lines);
-});
-afterEach(() => house.app.stop());
+const house = houseForEach(lines);
 
 test('FACE-09 a color that an app moves goes on until it is stopped, or changed by somebody else', async () => {
   await house.app.ask('pair', house.pairing);

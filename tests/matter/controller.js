@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 
-const [, , place, folder] = process.argv;
+const [, , place, folder, home] = process.argv;
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const answer = (value) => process.stdout.write(`${JSON.stringify(value)}\n`);
 // Its network is made by whoever started it.
@@ -10,7 +10,9 @@ answer({ pid: process.pid });
 await lines.next();
 
 const require = createRequire(place);
-const { Logger, Environment, ServerNode } = require('@matter/main');
+const { Crypto, Logger, Environment, ServerNode } = require('@matter/main');
+const { PaseClient } = require('@matter/main/protocol');
+const { ManualPairingCodeCodec } = require('@matter/main/types');
 const { ControllerBehavior } = require('@matter/main/node');
 Logger.level = 'fatal';
 Environment.default.vars.set('storage.path', folder);
@@ -18,7 +20,7 @@ const app = await ServerNode.create(ServerNode.RootEndpoint.with(ControllerBehav
   id: 'app',
   network: { port: 5599 },
   commissioning: { enabled: false },
-  controller: { adminFabricLabel: 'Test home' },
+  controller: { adminFabricLabel: home },
 });
 await app.start();
 answer({ ready: true });
@@ -49,17 +51,34 @@ function describe(light) {
   };
 }
 
+/** Lets another app in, as apps do, with a code made for it. @returns the code */
+async function share() {
+  const [passcode, discriminator, iterations] = [31_415_926, 1234, 1000];
+  const salt = new Uint8Array(32).fill(7);
+  const crypto = Environment.default.get(Crypto);
+  const verifier = await PaseClient.generatePakePasscodeVerifier(crypto, passcode, { iterations, salt });
+  await bridge().commands.administratorCommissioning.openCommissioningWindow({
+    commissioningTimeout: 180,
+    pakePasscodeVerifier: verifier,
+    discriminator,
+    iterations,
+    salt,
+  });
+  return ManualPairingCodeCodec.encode({ discriminator, passcode });
+}
+
 const orders = {
   pair: async ({ code }) => void (await app.peers.commission({ pairingCode: code, timeout: 60_000 })),
   /** Begins to pair, and gives up in the middle of it. */
   begin: ({ code }) => {
     app.peers.commission({ pairingCode: code, timeout: 60_000 }).catch(() => undefined);
   },
+  share,
   leave: async () => void (await bridge().decommission()),
   lights: () => lights().map(describe),
   order: async ({ lamp, cluster, command, values }) => {
     const light = lights().find((each) => nameOf(each) === lamp);
-    await light.commands[cluster][command](
+    return light.commands[cluster][command](
       values === undefined || cluster === 'onOff' ? values : { optionsMask: {}, optionsOverride: {}, ...values },
     );
   },

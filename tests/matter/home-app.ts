@@ -41,8 +41,9 @@ export class HomeApp {
   /** Its own to remove: it writes until it is gone. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'lantern-app-'));
 
-  constructor(place: string) {
-    this.#child = spawn('unshare', ['--net', process.execPath, controller, place, this.#folder]);
+  /** @param home what it calls the home */
+  constructor(place: string, home = 'Test home') {
+    this.#child = spawn('unshare', ['--net', process.execPath, controller, place, this.#folder, home]);
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 

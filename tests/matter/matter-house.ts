@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
 import type { Running } from '../../src/app/data-folder/running.js';
 import { LanternClient } from '../../src/client/lantern-client.js';
 import type { MatterPairing } from '../../src/ports/matter-bridge.js';
@@ -12,13 +13,15 @@ let cables = 0;
 
 /** A Lantern, its bridge, and a home app in a network of its own. */
 export class MatterHouse {
-  readonly folder = createFolder();
-  app = new HomeApp(place);
+  folder!: string;
+  app!: HomeApp;
   lantern!: Spawned;
   matter!: Spawned;
 
   /** @param lines the configuration's */
   async start(lines: readonly string[]): Promise<void> {
+    this.folder = createFolder();
+    this.app = new HomeApp(place);
     writeFileSync(join(this.folder, 'lantern.yaml'), lines.join('\n'));
     await Promise.all([this.app.start(`cable${(cables += 1)}`), this.startLantern()]);
     await this.startMatter();
@@ -34,11 +37,17 @@ export class MatterHouse {
     await this.matter.printed(until);
   }
 
+  /** Another app beside it, whose home has a name of its own. */
+  async addApp(home: string): Promise<HomeApp> {
+    const app = new HomeApp(place, home);
+    await app.start(`cable${(cables += 1)}`);
+    return app;
+  }
+
   /** Another app, in place of the one there was. */
   async changeApp(): Promise<void> {
     await this.app.stop();
-    this.app = new HomeApp(place);
-    await this.app.start(`cable${(cables += 1)}`);
+    this.app = await this.addApp('Test home');
   }
 
   get pairing(): MatterPairing {
@@ -57,6 +66,14 @@ export class MatterHouse {
   #read(file: string): unknown {
     return JSON.parse(readFileSync(join(this.folder, file), 'utf8'));
   }
+}
+
+/** A house for each test of a suite. @param lines its configuration */
+export function houseForEach(lines: readonly string[]): MatterHouse {
+  const house = new MatterHouse();
+  beforeEach(() => house.start(lines));
+  afterEach(() => house.app.stop());
+  return house;
 }
 
 /** A level that is gone to in half a second. */

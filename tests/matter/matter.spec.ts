@@ -2,9 +2,9 @@ import { statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '../mqtt/start-house.js';
-import { levelOf, MatterHouse } from './matter-house.js';
+import { houseForEach, levelOf } from './matter-house.js';
 
 /** Nothing listens there at first. */
 const wledPort = 43_777;
@@ -15,13 +15,7 @@ const lines = [
   'web: { port: 0 }',
   'voice: { recognizer: { enabled: false } }',
 ];
-let house: MatterHouse;
-
-beforeEach(async () => {
-  house = new MatterHouse();
-  await house.start(lines);
-});
-afterEach(() => house.app.stop());
+const house = houseForEach(lines);
 
 test('FACE-09 an app pairs by the code, sees each lamp with its name and room, and switches it; history tells who', async () => {
   await house.app.ask('pair', house.pairing);
