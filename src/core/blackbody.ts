@@ -35,11 +35,16 @@ function planckianLocus(t: number): readonly [number, number] {
 /** How far a channel may be from the black body's, 0..255, for a color to count as a white of its temperature. */
 const whiteTolerance = 20;
 
+/** The whites that a color is compared with, by their temperatures: computed once, since a hub asks of every lamp for each change. */
+const whites = Array.from({ length: 111 }, (_, step) => {
+  const kelvin = 1000 + 100 * step;
+  return { kelvin, white: blackbodyColor(toKelvin(kelvin)) };
+});
+
 /** The temperature of a white: that of the black body that it looks most like, to 100 K; undefined for a color. */
 export function nearestTemperature({ r, g, b }: Rgb): number | undefined {
   let [nearest, least] = [0, Infinity];
-  for (let kelvin = 1000; kelvin <= 12_000; kelvin += 100) {
-    const white = blackbodyColor(toKelvin(kelvin));
+  for (const { kelvin, white } of whites) {
     const distance = Math.max(Math.abs(white.r - r), Math.abs(white.g - g), Math.abs(white.b - b));
     if (distance < least) [nearest, least] = [kelvin, distance];
   }
