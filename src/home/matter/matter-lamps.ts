@@ -78,8 +78,7 @@ export class MatterLamps {
       const { id } = seen;
       const desk = this.#deskOf(seen);
       if (desk.isBusy && desk.sent.some((light) => isLitAs(seen, light))) continue;
-      await this.#show(id, desk);
-      if (desk.isBusy) overrule(desk);
+      await this.#showOver(id, desk);
     }
   }
 
@@ -88,6 +87,14 @@ export class MatterLamps {
     this.#desks.set(seen.id, desk);
     desk.seen = seen;
     return desk;
+  }
+
+  /** What somebody else wants counts also while it is told: an order on its way may come to its end just then, and one more may come. */
+  async #showOver(lamp: string, desk: Desk): Promise<void> {
+    const shown = this.#show(lamp, desk);
+    if (desk.isBusy) overrule(desk);
+    await shown;
+    if (desk.isBusy) overrule(desk);
   }
 
   async #show(lamp: string, desk: Desk): Promise<void> {

@@ -22,15 +22,19 @@ let kept: (readonly BridgedLamp[])[];
 let shown: (readonly [string, MatterLight])[];
 let changed: (readonly [string, MatterWish])[];
 let answering: Promise<void>;
+let showing: Promise<void>;
 let lamps: MatterLamps;
 
 beforeEach(() => {
   clock = new VirtualClock();
   [kept, shown, changed] = [[], [], []];
-  answering = Promise.resolve();
+  [answering, showing] = [Promise.resolve(), Promise.resolve()];
   const bridge = {
     keep: (some: readonly BridgedLamp[]) => Promise.resolve(void kept.push(some)),
-    show: (lamp: string, light: MatterLight) => Promise.resolve(void shown.push([lamp, light])),
+    show: (lamp: string, light: MatterLight) => {
+      shown.push([lamp, light]);
+      return showing;
+    },
   };
   const change = async (lamp: string, wish: MatterWish) => {
     changed.push([lamp, wish]);
@@ -149,6 +153,23 @@ describe('FACE-09 the lamps of Matter', () => {
     await lamps.see([{ ...desk, color: '#fff100' }]);
     answer();
     await pass(50);
+    expect(changed.map(([, { color }]) => color)).toEqual(['#fff100', '#0002ff']);
+  });
+
+  test('so it is where the order arrives while the app is told of the other color', async () => {
+    await lamps.see([desk]);
+    let [answer, show] = [(): void => undefined, (): void => undefined];
+    answering = new Promise((resolve) => (answer = resolve));
+    lamps.order('desk', { ...red, color: { mode: 'hue', hue: 40, saturation: 254 } }, undefined);
+    await pass(50);
+    showing = new Promise((resolve) => (show = resolve));
+    const seeing = lamps.see([{ ...desk, color: '#0000ff' }]);
+    await pass(50);
+    answer();
+    await pass(50);
+    show();
+    await seeing;
+    await pass(400);
     expect(changed.map(([, { color }]) => color)).toEqual(['#fff100', '#0002ff']);
   });
 
