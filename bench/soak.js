@@ -88,9 +88,10 @@ while (!isOver()) {
   if (samples.length % 12 === 0) process.stderr.write(`${JSON.stringify(samples.at(-1))}\n`);
   await wait(every);
 }
+// A process does not end while its inspector is talked to.
+inspector.close();
 const { counts, refused } = await living.finally(() => child.kill('SIGTERM'));
 await ended;
-inspector.close();
 const entries = countEntries();
 await model.stop();
 service.stop();
