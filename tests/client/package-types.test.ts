@@ -19,5 +19,5 @@ describe('FACE-11 the types that the package brings for lantern/client', () => {
     const types = await readFile(join(target, 'route-types.d.ts'), 'utf8');
     expect(types).toContain("'GET /api/history': { readonly query: operations['history']['parameters']['query'];");
     expect(types).toContain("'GET /api/lamps': { readonly query: undefined;");
-  }, 60_000);
+  }, 180_000);
 });
