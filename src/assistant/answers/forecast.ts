@@ -1,7 +1,8 @@
-import type { Day } from '../../core/calendar-day.js';
-import { toLocalMoment } from '../../core/local-time.js';
+import { addDays, weekdayOf, type Day } from '../../core/calendar-day.js';
+import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { toUnit, type TemperatureUnit } from '../../core/temperature.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { describeDay } from '../time/describe-dates.js';
 import { parseMoment } from '../../language/time/spoken-time.js';
 import type { Weather, WeatherCondition, WeatherReport } from '../../ports/weather.js';
 
@@ -27,26 +28,29 @@ const words: Readonly<Record<WeatherCondition, string>> = {
 export async function tellWeather(
   asked: { readonly date?: string | undefined; readonly at?: string | undefined; readonly place?: string | undefined },
   weather: Weather,
-  {
-    now,
-    timeZone,
-    unit,
-  }: { readonly now: number; readonly timeZone: string | undefined; readonly unit: TemperatureUnit | undefined },
+  here: { readonly now: number; readonly timeZone: string | undefined; readonly unit: TemperatureUnit | undefined },
 ): Promise<string> {
+  const { now, timeZone, unit } = here;
   const { date, place = null } = splitPlace(asked);
-  const day = date === undefined ? null : writeDay(date, toLocalMoment(now, timeZone));
-  if (day === undefined) return 'There is no such day.';
-  const report = await weather.report(place, day);
-  return isTonight(date, asked.at) ? describeNight(report, unit) : describeReport(report, date, unit);
+  if (date === undefined) return describeReport(await weather.report(place, null), undefined, unit);
+  const day = resolveDate(date, toLocalMoment(now, timeZone));
+  if (!day) return 'There is no such day.';
+  if (isTonight(date, asked.at)) return describeNight(await weather.report(place, writeDay(day)), unit);
+  // Of a weekend both days.
+  const days = date === 'weekend' && weekdayOf(day) === saturday ? [day, addDays(day, 1)] : [day];
+  const told = days.map(async (each) => {
+    const said = describeDay(toInstant({ ...each, hour: noon, minute: 0 }, timeZone), here);
+    return describeReport(await weather.report(place, writeDay(each)), said, unit);
+  });
+  return (await Promise.all(told)).join(' ');
 }
+
+const [saturday, noon] = [6, 12];
 
 const isTonight = (date: string | undefined, at = '') => date === 'today' && at >= evening;
 
-/** A day as it was said, as YYYY-MM-DD; undefined if there is none. */
-function writeDay(date: string, today: Day): string | undefined {
-  const day = resolveDate(date, today);
-  return day && `${day.year}-${pad(day.month)}-${pad(day.day)}`;
-}
+/** A day as YYYY-MM-DD. */
+const writeDay = (day: Day) => `${day.year}-${pad(day.month)}-${pad(day.day)}`;
 
 /** "Paris tomorrow", "Hamburg on Saturday": a place, and the day that was said after it. */
 function splitPlace<Asked extends { readonly date?: string | undefined; readonly place?: string | undefined }>({
@@ -70,7 +74,9 @@ function describeNight(report: WeatherReport, unit: TemperatureUnit = 'celsius')
 }
 
 function describeWet({ precipitationChance: chance }: WeatherReport): string {
-  return chance === null || chance < 0.05 ? '' : `, a ${Math.round(chance * 10) * 10} percent chance of rain`;
+  const percent = Math.round((chance ?? 0) * 100);
+  const article = /^(?:8|11$|18$)/.test(String(percent)) ? 'an' : 'a';
+  return percent < 5 ? '' : `, ${article} ${percent} percent chance of rain`;
 }
 
 function describeWind({ windKmh: wind }: WeatherReport): string {
@@ -78,7 +84,7 @@ function describeWind({ windKmh: wind }: WeatherReport): string {
 }
 
 /**
- * A report in words, with temperatures in whole degrees and chances rounded to ten percent. `said` is how the user named the
+ * A report in words, with temperatures in whole degrees and chances in whole percent. `said` is how the user named the
  * day.
  */
 export function describeReport(

@@ -50,7 +50,7 @@ describe('questions about the day', () => {
       },
     });
     expect(await say('will it rain tomorrow')).toBe(
-      'In Lisbon tomorrow: rainy, 10 to 14 degrees, a 60 percent chance of rain, wind at 20 kilometers an hour.',
+      'In Lisbon tomorrow: rainy, 10 to 14 degrees, a 62 percent chance of rain, wind at 20 kilometers an hour.',
     );
     expect(asked).toEqual([[null, '1970-01-02']]);
   });
@@ -61,8 +61,11 @@ describe('questions about the day', () => {
       ['paris', '1970-01-02'],
       'In Lisbon tomorrow: rainy, 10 to 14 degrees',
     ],
-    ['will it rain in hamburg on saturday', ['hamburg', '1970-01-03'], 'In Lisbon saturday: rainy'],
+    ['will it rain in hamburg on saturday', ['hamburg', '1970-01-03'], 'In Lisbon on Saturday: rainy'],
     ['how windy is it in berlin', ['berlin', null], 'wind at 20 kilometers an hour.'],
+    ['is there an 80 percent chance of rain on saturday', [null, '1970-01-03'], 'In Lisbon on Saturday: rainy'],
+    ['what is the chance of rain tomorrow', [null, '1970-01-02'], 'a 62 percent chance of rain'],
+    ['should i take a coat to munich on friday', ['munich', '1970-01-02'], 'In Lisbon tomorrow: rainy'],
     ['what will the weather be tonight', [null, '1970-01-01'], 'In Lisbon tonight: rainy, not below 10 degrees'],
   ])('TALK-05 a place, a day and the night: "%s"', async (sentence, about, reply) => {
     const asked: unknown[] = [];
@@ -77,11 +80,38 @@ describe('questions about the day', () => {
     expect(asked).toEqual([about]);
   });
 
+  test('TALK-05 a chance is told as it is, 95 as 95 and "an 80"', async () => {
+    for (const [chance, told] of [
+      [0.95, 'a 95 percent chance'],
+      [0.8, 'an 80 percent chance'],
+      [0.18, 'an 18 percent chance'],
+    ] as const) {
+      const { say } = begin({
+        name: 'a test',
+        report: () => Promise.resolve({ ...rain, precipitationChance: chance }),
+      });
+      expect(await say('will it rain tomorrow')).toContain(told);
+    }
+  });
+
+  test('TALK-05 of a weekend both days are told', async () => {
+    const asked: unknown[] = [];
+    const { say } = begin({
+      name: 'a test',
+      report: (...wanted) => {
+        asked.push(wanted[1]);
+        return Promise.resolve(rain);
+      },
+    });
+    expect(await say('weather this weekend')).toMatch(/on Saturday: .* on Sunday: /);
+    expect(asked).toEqual(['1970-01-03', '1970-01-04']);
+  });
+
   test('TALK-05 the weather of now tells what it is and what the day brings', async () => {
     const now = { ...rain, today: true, temperatureC: 11.4, condition: 'clear' as const };
     const { say } = begin({ name: 'a test', report: () => Promise.resolve(now) });
     expect(await say("what's the weather")).toBe(
-      'In Lisbon it is 11 degrees and clear, rainy over the day; today 10 to 14 degrees, a 60 percent chance of rain, wind at 20 kilometers an hour.',
+      'In Lisbon it is 11 degrees and clear, rainy over the day; today 10 to 14 degrees, a 62 percent chance of rain, wind at 20 kilometers an hour.',
     );
   });
 
