@@ -24,6 +24,7 @@ import { redoLatest } from './redo.js';
 import { actOnSaidScene } from './scenes.js';
 import { actOnPlans } from './time/plans.js';
 import { actOnTimer } from './time/countdowns.js';
+import { countUntil, isAboutTimers, type SaidTimer } from './time/count-until.js';
 import type { Automations } from './automations/automations.js';
 import type { Dialogue } from './workflows/dialogue.js';
 import type { Everyday } from './workflows/everyday.js';
@@ -122,8 +123,16 @@ function replacedPlans(
   return plans.filter((id) => parts.engine.machine.timers.has(id)).map((id) => ({ kind: 'timer.delete', id }));
 }
 
+function setTimer(command: SaidTimer, text: string, context: ActContext): string {
+  const { parts, origin } = context;
+  const now = parts.clock.now();
+  const timer = countUntil(command, now, parts.timeZone);
+  return timer ? ask(actOnTimer(timer, parts.engine, origin, now), text, context) : 'There is no such time to come.';
+}
+
 async function actOnOther(command: Exclude<Command, LightCommand>, text: string, context: ActContext): Promise<string> {
   const { parts, origin, lastReply, dialogue, everyday } = context;
+  if (isAboutTimers(command)) return setTimer(command, text, context);
   if (isAboutSetUp(command)) return actOnSetUp(command, parts, laterContext(parts), dialogue.mode, origin);
   switch (command.intent) {
     case 'time.get':
@@ -153,17 +162,6 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
     case 'assistant.stop':
     case 'assistant.cancel':
       return '';
-    case 'timer.start':
-    case 'timer.cancel':
-    case 'timer.pause':
-    case 'timer.resume':
-    case 'timer.status':
-    case 'timer.set':
-    case 'timer.increase':
-    case 'timer.decrease':
-    case 'timer.rename':
-    case 'timer.restart':
-      return ask(actOnTimer(command, parts.engine, origin, parts.clock.now()), text, context);
     case 'confirm.yes':
     case 'confirm.no':
       return command.intent === 'confirm.no' ? context.disagree() : 'There is no question open.';

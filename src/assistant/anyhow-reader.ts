@@ -25,7 +25,10 @@ const ofOthers =
 export class AnyhowReader {
   /** @param readOn reads a sentence that may go on from the one before */
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'gist' | 'trained' | 'otherWords' | 'agent'>,
+    private readonly parts: Pick<
+      AssistantParts,
+      'engine' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'agent'
+    >,
     private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant' | 'timesOf'>,
     private readonly readOn: Discourses['read'],
   ) {}
@@ -34,7 +37,9 @@ export class AnyhowReader {
   read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
     const found = this.#readAll(text, origin, continues, heard);
     if (!found || isCutShort(text, found.understanding)) return undefined;
-    return { ...found, understanding: onItsDay(text, found.understanding, this.parts.engine.machine.timers) };
+    const { engine, clock, timeZone } = this.parts;
+    const around = { timers: engine.machine.timers, now: clock.now(), timeZone };
+    return { ...found, understanding: onItsDay(text, found.understanding, around) };
   }
 
   #readAll(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
@@ -180,6 +185,7 @@ export class AnyhowReader {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
       if (!isOfKind(kind, understanding) || !isMeant(text, order, understanding)) continue;
+      if (booksAnEnd(text, understanding)) continue;
       if (kind.names && !hasName(order, understanding)) continue;
       // A workflow takes what it needs to know from the words.
       const said = understanding.route === 'workflow' ? order : text;
@@ -203,6 +209,11 @@ const kept =
 
 const isMeant = (text: string, order: string, understanding: Understanding) =>
   !isNothingRead(understanding) && (!leavesOut(text, order) || isAsked(understanding));
+
+/** "Drop the first one" is no appointment called so. */
+const booksAnEnd = (text: string, { commands }: Understanding) =>
+  /^\W*(?:drop|cancel|delete|remove|scrap|stop|skip|forget|get rid of)\b/i.test(text) &&
+  commands.some(({ intent }) => intent === 'appointment.book');
 
 /** Who asks what is set may be told more than that. */
 const isAsked = ({ commands }: Understanding) =>

@@ -22,13 +22,16 @@ import { followAppointment, type ChangedAppointments } from './time/follow-appoi
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
+import { askAgain, asksAlarms } from './time/ask-again.js';
 import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
+import { putDayLast } from './time/put-day-last.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Gist } from '../language/gist-reader.js';
 import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
+import { ToldTimes } from './time/told-times.js';
 import { TopicTurns } from './topic-turns.js';
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
@@ -38,13 +41,14 @@ const mostConversations = 100;
 export class Discourses {
   readonly #discourses = new Map<string, Discourse>();
   readonly #turns: TopicTurns;
-  readonly #times = new Map<string, { readonly at: number; readonly ids: readonly string[] }>();
+  readonly #times: ToldTimes;
 
   constructor(
     private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read' | 'satellites'>,
     private readonly changedAppointments: (origin: Origin) => ChangedAppointments | undefined = () => undefined,
   ) {
     this.#turns = new TopicTurns(parts);
+    this.#times = new ToldTimes(parts.clock);
   }
 
   get house(): House {
@@ -59,15 +63,14 @@ export class Discourses {
 
   /** The alarms, reminders and timers that were talked of last, where nothing else was since. */
   timesOf(origin: Origin, until = Infinity): readonly string[] {
-    const { at, ids } = this.#times.get(nameConversation(origin)) ?? { at: 0, ids: [] };
-    return at < until && this.parts.clock.now() - at <= forgottenAfter ? ids : [];
+    return this.#times.of(nameConversation(origin), until);
   }
 
   /** Forgets what was said since then, as if it had not been. */
   forgetSince(time: number, origin: Origin): void {
     const name = nameConversation(origin);
     this.#discourses.set(name, this.of(origin, time));
-    if ((this.#times.get(name)?.at ?? 0) >= time) this.#times.delete(name);
+    if (this.#times.at(name) >= time) this.#times.end(name);
   }
 
   /**
@@ -118,7 +121,8 @@ export class Discourses {
 
   /** What a gist means about what it names, or about what was talked of last; undefined where it is nothing. */
   readGist(text: string, gist: Gist, origin: Origin) {
-    const [talked, appointments] = [this.timesOf(origin), this.#appointmentOf(origin, Infinity)];
+    const talked = putDayLast(text, this.timesOf(origin), this.#aroundTimes());
+    const appointments = this.#appointmentOf(origin, Infinity);
     const discourse = this.of(origin);
     const { machine, lamps } = this.parts.engine;
     const about = { talked, appointments, last: discourse.at(-1), machine, lamps: lamps.map(({ name }) => name) };
@@ -184,6 +188,8 @@ export class Discourses {
     const moved = appointment && followAppointment(text, { entries: appointment.entries, ...around });
     if (moved) return { read: moved, understanding: moved };
     const times = this.timesOf(origin, until);
+    const again = this.#times.isAsked(nameConversation(origin)) ? askAgain(text) : undefined;
+    if (again) return { read: again, understanding: again };
     if (times.length === 0) return undefined;
     const fragment = around.read(text);
     const understanding = readTalkedTimes(text, fragment, times, around);
@@ -200,8 +206,7 @@ export class Discourses {
 
   /** When a conversation was about lamps or times last; wall time. */
   #talkedAt(name: string): number {
-    const last = [this.#times.get(name), this.#discourses.get(name)?.at(-1)];
-    return Math.max(...last.map((each) => each?.at ?? 0));
+    return Math.max(this.#times.at(name), this.#discourses.get(name)?.at(-1)?.at ?? 0);
   }
 
   /** What was said in another room means that room. */
@@ -230,16 +235,14 @@ export class Discourses {
   /** Remembers a sentence if it was about lamps, or times. @param before what every lamp showed before it @param timers what waited for its time before it */
   note(origin: Origin, understanding: Understanding, before: TopicTurn['before'], timers: Machine['timers']): void {
     const discourse = this.of(origin);
-    const ids = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
-    if (ids.length > 0) this.#times.set(nameConversation(origin), { at: this.parts.clock.now(), ids });
+    const found = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
+    this.#times.note(nameConversation(origin), found, asksAlarms(understanding));
     const turn = this.#turns.create(understanding, discourse, before);
     if (!turn) return;
-    if (ids.length === 0) this.#times.delete(nameConversation(origin));
+    if (found.length === 0) this.#times.end(nameConversation(origin));
     this.#discourses.delete(nameConversation(origin));
     this.#discourses.set(nameConversation(origin), addTopic(discourse, turn));
     const [oldest] = this.#discourses.keys();
     if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
-    const [quiet] = this.#times.keys();
-    if (this.#times.size > mostConversations && quiet !== undefined) this.#times.delete(quiet);
   }
 }

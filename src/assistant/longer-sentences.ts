@@ -211,7 +211,8 @@ export class LongerSentences {
   /** Remembers a sentence that set up something that lasts; any other that was understood ends that. */
   note(understanding: Understanding, { id, at, origin }: Request): void {
     const name = nameConversation(origin);
-    if (!isNothingRead(understanding)) this.#lasting.delete(name);
+    // What a question asks for is not about the sentence before.
+    if (!isNothingRead(understanding) || understanding.question !== undefined) this.#lasting.delete(name);
     if (!setsUp(understanding)) return;
     this.#lasting.set(name, {
       text: understanding.text,

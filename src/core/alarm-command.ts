@@ -27,6 +27,8 @@ export const alarmSchemas = [
     ...about,
     /** What comes up for it: lamps, or nothing. */
     light: z.union([targetSchema, z.literal('none')]).optional(),
+    /** The color that comes up. */
+    color: z.string().optional(),
   }),
   z.strictObject({
     intent: z.literal('alarm.cancel'),
@@ -44,6 +46,8 @@ export const alarmSchemas = [
     by: z.number().positive().optional(),
     earlier: z.literal(true).optional(),
   }),
+  /** None of the times to come is left out any more. */
+  z.strictObject({ intent: z.literal('alarm.resume'), ...about, ...among }),
   z.strictObject({ intent: z.literal('alarm.get'), date, ...clockTime, ...about, ...among }),
   /**
    * A reminder, or an alarm, that is counted from something else: `by` seconds before an appointment, or the evening before it; at a time of the

@@ -90,7 +90,8 @@ export const commandSchema = z.discriminatedUnion('intent', [
   }),
   /** `apart`: how far the clock there is from this one, or from the one of another place. */
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional(), apart: z.literal(true).optional() }),
-  z.strictObject({ intent: z.literal('date.get'), date }),
+  /** `away`: how many days it is until then. */
+  z.strictObject({ intent: z.literal('date.get'), date, away: z.literal(true).optional() }),
   z.strictObject({ intent: z.literal('sun.get'), sun: z.enum(['sunrise', 'sunset']), date }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
   ...calendarSchemas,

@@ -9,6 +9,8 @@ const timer = { ...named, ...among };
 /** The commands about countdowns; without a name, the only one there is. */
 export const timerSchemas = [
   z.strictObject({ intent: z.literal('timer.start'), seconds: duration, ...named }),
+  /** One that ends at a clock time. */
+  z.strictObject({ intent: z.literal('timer.until'), ...named }),
   z.strictObject({
     intent: z.literal('timer.cancel'),
     all: z.literal(true).optional(),

@@ -33,6 +33,8 @@ import { tellUnknown } from './tell-unknown.js';
 import { AlarmExtras, alarmRules } from './time/alarm-extras.js';
 import { ClockReader } from './time/clock-reader.js';
 import { clockLists, type ClockWords } from './time/clock-spans.js';
+import { namesNoDay } from './time/month-days.js';
+import { meanEveryWeek } from './time/each-week.js';
 import { settleInTurn } from './time/in-turn.js';
 import { askOfPart } from './time/part-of-day.js';
 import { putTimes } from './time/put-times.js';
@@ -195,11 +197,14 @@ export function createFastPath(
       return text.trim() === '' ? { text, route: 'ignore', commands: [] } : { text, ...unread };
     const words = normalize(text);
     if (words.words.length > longestSentence) return { text, ...unread };
+    const unreal = namesNoDay(words.words) ? sentences.replies.get('no_such_day') : undefined;
+    if (unreal !== undefined) return { text, route: 'ask', commands: [], question: unreal };
     const result = extras.read(words, (rest) =>
       stories.read(rest, continues, (said) => reader.read(said, continues, amends)),
     );
     if (result.route === 'agent') return { text, ...result, ...router.route(words) };
-    return { text, ...result, commands: settleInTurn(result.commands).map((each) => askOfPart(each, words.words)) };
+    const settled = meanEveryWeek(settleInTurn(result.commands), words.words);
+    return { text, ...result, commands: settled.map((each) => askOfPart(each, words.words)) };
   };
   const understand = (text: string) => forgetReferences(read(text, false));
   return {

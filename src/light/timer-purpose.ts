@@ -14,12 +14,13 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     lamps: z.array(z.strictObject({ lamp: z.string(), state: z.string(), brightness: z.number() })).max(200),
     said: z.string().max(1000),
   }),
-  /** Rings until somebody acknowledges it. `said`: its time, in words; `about`: its name; `lamps`: what comes up for it, none where it is empty. */
+  /** Rings until somebody acknowledges it. `said`: its time, in words; `about`: its name; `lamps`: what comes up for it, none where it is empty; `color`: in which. */
   z.strictObject({
     kind: z.literal('alarm'),
     said: z.string().max(200).optional(),
     about: z.string().max(100).optional(),
     lamps: z.array(z.string()).max(200).optional(),
+    color: z.string().max(60).optional(),
   }),
   /** The wake-up light of an alarm: it brightens until the alarm rings. */
   z.strictObject({ kind: z.literal('dawn'), alarm: nameSchema, until: z.number() }),

@@ -11,7 +11,9 @@ const day = 86_400_000;
 /** The most times that a schedule leaves out. */
 const mostExcept = 100;
 const tooFar = 'that is after the year 2099, and nothing can be planned that far ahead';
-const dueSchema = z.number().min(0).max(4_102_444_800_000, tooFar);
+/** Nothing is planned for later; wall time, milliseconds. */
+export const farthestTime = 4_102_444_800_000;
+const dueSchema = z.number().min(0).max(farthestTime, tooFar);
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
 const leftOut = z.array(z.number()).describe('the times of `cron` that it leaves out, wall time in milliseconds');
 const missedSchema = z.enum(['fire', 'skip']);

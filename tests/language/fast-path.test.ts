@@ -33,7 +33,7 @@ describe('questions back', () => {
     ['dim it by two hundred percent', 'Brightness goes from 0 to 100 percent. By how much?'],
     ['set it to 90000 kelvin', 'Color temperature goes from 1000 to 12000 kelvin. Which would you like?'],
     ['make it', 'What should I do with the light?'],
-    ['set an alarm for february 30th', 'There is no such day or time. When do you mean?'],
+    ['set an alarm for february 30th', 'There is no such day. When do you mean?'],
     ['turn the lights up to seven', 'Seven percent, or seven out of ten? Please say it with percent.'],
   ])('LANG-04 "%s" is asked about', (text, question) => {
     expect(home.understand(text)).toEqual({ text, route: 'ask', commands: [], question });

@@ -7,7 +7,7 @@ import { explainLamp, type Explanation } from '../../engine/explain-lamp.js';
 import { resolveTarget } from '../../core/resolve-target.js';
 import type { Lamp } from '../../core/lamp.js';
 import { continueSentence, describeLight, describeOff, isOn, tellSubject } from './describe-light.js';
-import { formatTime, tellDate, tellTime, tellTimeApart } from './tell-time.js';
+import { formatTime, tellDate, tellDaysAway, tellTime, tellTimeApart } from './tell-time.js';
 import { describeColor, describeState } from './describe-state.js';
 
 /** What an answer about the light or the time is worked out from. */
@@ -27,7 +27,7 @@ export function answerQuestion(question: Question, text: string, context: Answer
     case 'time.get':
       return question.apart ? tellTimeApart(text, context) : tellTime(question.place, text, context);
     case 'date.get':
-      return tellDate(question.date, context);
+      return question.away ? tellDaysAway(question.date, context) : tellDate(question.date, context);
     case 'state.get':
       return tellLamps(question, context);
     case 'explain':

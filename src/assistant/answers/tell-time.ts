@@ -1,3 +1,4 @@
+import { daysBetween } from '../../core/calendar-day.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
@@ -46,6 +47,16 @@ export function tellTimeApart(text: string, here: Here): string {
 function offsetOf(zone: string | undefined, now: number): number {
   const { year, month, day, hour, minute } = toLocalMoment(now, zone);
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(now / 60_000) * 60_000;
+}
+
+/** How many days it is until a day. */
+export function tellDaysAway(date: string | undefined, here: Here): string {
+  const today = toLocalMoment(here.now, here.timeZone);
+  const day = date === undefined ? undefined : resolveDate(date, today);
+  if (!day) return 'There is no such day.';
+  const days = daysBetween(today, day);
+  if (days === 0) return 'That is today.';
+  return `${days === 1 ? 'One day' : `${days} days`}. ${tellDate(date, here)}`;
 }
 
 /** Today's date, or the one of the day that was named. */

@@ -1,4 +1,8 @@
+import { daysBetween, type Day } from '../../core/calendar-day.js';
+import { toInstant, toLocalMoment } from '../../core/local-time.js';
+import { omit } from '../../core/omit.js';
 import type { Origin } from '../../core/origin.js';
+import { resolveDate } from '../../language/time/dates.js';
 import type { Timer } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import {
@@ -17,18 +21,49 @@ import {
 } from './alarms.js';
 import { describeDuration } from './describe-duration.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
+import { resumeAlarms } from './resume-alarms.js';
 import { leaveOutLater, leaveOutUntil, leaveOutWeek } from './leave-out-alarms.js';
 
 type CancelCommand = Extract<AlarmCommand, { intent: 'alarm.cancel' }>;
 
-/** Lists alarms or cancels some; asks which if it is not clear, and whether one time or all of a series. */
+/** Lists alarms, cancels some, or brings back their times that were left out; asks which if it is not clear, and whether one time or all of a series. */
 export function actOnAlarms(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
-  if (command.intent === 'alarm.cancel' && command.until !== undefined)
-    return leaveOutUntil(command.until, command, origin, context);
-  if (command.intent === 'alarm.cancel' && command.date === 'next week') return leaveOutWeek(command, origin, context);
-  const alarms = findAlarms(command, context);
+  if (command.intent === 'alarm.resume') return resumeAlarms(command, origin, context);
+  const left = command.intent === 'alarm.cancel' ? leaveOutDays(command, origin, context) : undefined;
+  if (left) return left;
+  const alarms = command.intent === 'alarm.get' ? findOn(command, context) : findAlarms(command, context);
   if (alarms.length === 0) return leaveOutLater(command, origin, context) ?? noAlarm(context);
   return command.intent === 'alarm.get' ? tellAll(alarms, context) : cancelAll(alarms, command, origin, context);
+}
+
+/** Those that ring on a day, series also where they ring before that. */
+function findOn(command: Extract<AlarmCommand, { intent: 'alarm.get' }>, context: AlarmContext): readonly Alarm[] {
+  const day =
+    command.date === undefined ? undefined : resolveDate(command.date, toLocalMoment(context.now, context.timeZone));
+  const found = findAlarms(command, context);
+  if (!day) return found;
+  const later = findAlarms(omit(command, 'date'), context).filter(({ timer }) => ringsOn(timer, day, context));
+  return [...found, ...later.filter(({ id }) => found.every((each) => each.id !== id))];
+}
+
+/** Whether a series has a time on a day that is later than its next one. */
+function ringsOn(
+  { cron, due, except = [], time_zone: zone }: Timer,
+  day: Day,
+  { engine, timeZone }: AlarmContext,
+): boolean {
+  const start = toInstant({ ...day, hour: 0, minute: 0 }, timeZone);
+  const time = cron === undefined ? null : engine.nextTime(cron, start - 1, zone);
+  return time !== null && time > due && !except.includes(time) && daysBetween(day, toLocalMoment(time, timeZone)) === 0;
+}
+
+/** "No alarms until Monday", "next week", "for the next three days". */
+function leaveOutDays(command: CancelCommand, origin: Origin, context: AlarmContext): Answer | undefined {
+  const { until, date = '' } = command;
+  if (until === undefined && date === 'next week') return leaveOutWeek(command, origin, context);
+  const days = /^next (\d+ days)$/.exec(date)?.[1];
+  const end = days === undefined ? until : `in ${days}`;
+  return end === undefined ? undefined : leaveOutUntil(end, omit(command, 'date'), origin, context);
 }
 
 function tellAll(alarms: readonly Alarm[], context: AlarmContext): Answer {

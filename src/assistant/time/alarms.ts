@@ -25,7 +25,7 @@ export interface AlarmContext extends WhenContext {
   readonly tellRoom?: (timer: Timer) => string;
 }
 
-export type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' }>;
+export type AlarmCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.get' | 'alarm.resume' }>;
 type WhichCommand = Extract<Command, { intent: 'alarm.cancel' | 'alarm.change' }>;
 /** An alarm by the id of its timer, or by when it rings. */
 type Wanted = Pick<WhichCommand, 'alarm' | 'about' | 'among' | 'at' | 'either' | 'date' | 'delay' | 'every'>;
@@ -41,7 +41,7 @@ const sameMinute = 60_000;
 const shortestDawn = 60_000;
 
 /** What an alarm is called, and what comes up for it. */
-export type AlarmWish = Pick<Extract<Command, { intent: 'alarm.set' }>, 'about' | 'light'>;
+export type AlarmWish = Pick<Extract<Command, { intent: 'alarm.set' }>, 'about' | 'light' | 'color'>;
 
 /** Sets an alarm with its wake-up light; returns what to say, or why the time cannot be used. */
 export function setAlarm(
@@ -64,25 +64,30 @@ export function setAlarm(
   };
   const dawn = planDawn(timer, timing.due, context);
   engine.apply([{ kind: 'timer.save', timer }, ...(dawn ? [dawn] : [])], origin);
-  const light = dawn ? tellLight(timer.purpose.lamps, dawn.timer.due, context) : '';
+  const light = dawn ? tellLight(timer.purpose, dawn.timer.due, context) : '';
   const called = wish.about === undefined ? '' : ` "${toYou(wish.about)}"`;
   return `Alarm${called} set ${timing.said}.${tellGap(moment, timing.due, context.timeZone)}${light}`;
 }
 
 /** The part of an alarm's purpose that was wished for. */
-function keepWish({ about, light }: AlarmWish, engine: Engine) {
+function keepWish({ about, light, color }: AlarmWish, engine: Engine) {
   const lamps = light === undefined || light === 'none' ? [] : resolveTarget(light, engine.lamps, undefined);
   return {
     ...(about === undefined ? {} : { about }),
+    ...(color === undefined ? {} : { color }),
     ...(light === undefined ? {} : { lamps: lamps.map(({ id }) => id) }),
   };
 }
 
 /** " The light comes up from 6:50 AM.", " The bed light and the hall lamp come up from 6:50 AM." @param from wall time, milliseconds */
-function tellLight(lamps: readonly string[] = [], from: number, { engine, timeZone }: AlarmContext): string {
+function tellLight(
+  { lamps = [], color }: { lamps?: readonly string[] | undefined; color?: string | undefined },
+  from: number,
+  { engine, timeZone }: AlarmContext,
+): string {
   const names = engine.lamps.filter(({ id }) => lamps.includes(id)).map(({ name }) => `the ${name}`);
   const what = names.length === 0 ? 'The light' : capitalize(listWords(names));
-  return ` ${what} ${names.length > 1 ? 'come' : 'comes'} up from ${describeTime(from, timeZone)}.`;
+  return ` ${what} ${names.length > 1 ? 'come' : 'comes'} up ${color === undefined ? '' : `in ${color} `}from ${describeTime(from, timeZone)}.`;
 }
 
 /** What an alarm is called; undefined for one without a name, and any other timer. */

@@ -37,12 +37,34 @@ const justNow = 120_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
-  const { was, alarm, about, date, by, every, among } = command;
-  const found = findAlarms({ alarm, about, among, every, ...was, ...(by === undefined ? {} : { date }) }, context);
+  const found = findMeant(command, context);
   const [first] = found;
   if (!first) return setInstead(command, origin, context) ?? noAlarm(context);
-  if (found.length > 1) return askWhich(found, command, context);
+  if (found.length > 1)
+    return command.all && !meet(found, command, context)
+      ? changeEach(found, command, origin, context)
+      : askWhich(found, command, context);
   return changeOne(first, command, origin, context);
+}
+
+/** Those that are meant; "tomorrow half an hour earlier", of a series that rings before that too. */
+function findMeant(command: Change, context: AlarmContext): readonly Alarm[] {
+  const { was, alarm, about, date, by, every, among } = command;
+  const wanted = { alarm, about, among, every, ...was };
+  const found = findAlarms(by === undefined ? wanted : { ...wanted, date }, context);
+  return found.length > 0 ? found : findAlarms(wanted, context).filter(({ timer }) => isSeries(timer));
+}
+
+/** "Move the alarms to half past seven", of alarms on several days. */
+function changeEach(alarms: readonly Alarm[], command: Change, origin: Origin, context: AlarmContext): Answer {
+  const answers = alarms.map((each) => changeOne(each, command, origin, context));
+  return { say: answers.map(({ say }) => say).join(' ') };
+}
+
+/** Whether some of them would ring at the same time. */
+function meet(alarms: readonly Alarm[], command: Change, context: AlarmContext): boolean {
+  const times = alarms.map(({ timer }) => findNewDue(command, timer, context));
+  return new Set(times).size < times.length;
 }
 
 /** Where no alarm is set at all, "put the alarm to seven" sets one. */

@@ -7,7 +7,7 @@ import type { Answer } from '../answers/answer.js';
 import { describeDuration } from './describe-duration.js';
 
 /** The commands about countdowns. */
-export type TimerCommand = Extract<Command, { intent: `timer.${string}` }>;
+export type TimerCommand = Exclude<Extract<Command, { intent: `timer.${string}` }>, { intent: 'timer.until' }>;
 
 /** A countdown that somebody set by voice or text. */
 interface Countdown {

@@ -14,10 +14,10 @@ import { isSeries } from './alarms.js';
 import type { AroundGist } from './around-gist.js';
 import { endAutomation, endOfLamps, endTalked, endWaiting, onlyTimer } from './end-by-gist.js';
 import { followAppointment } from './follow-appointment.js';
-import { tellOne } from './follow-only.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
 import { cancelTimes, isNamedBy, isSeriesOf, listTold } from './talked-times.js';
+import { tellOne } from './tell-one.js';
 import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
 

@@ -5,16 +5,33 @@ import { completeHour } from '../../language/longer.js';
 import { parseClockTime } from '../../language/time/clock-times.js';
 import { weekdays } from '../../language/time/weekdays.js';
 import type { Timer } from '../../light/timer.js';
+import { isSeries } from './alarms.js';
 import { describeClock } from './describe-dates.js';
 import { readSpan } from './follow-timers.js';
 
 const another =
-  /^(?:(?:set|add|make|give me) )?(?:another|one more|a second)(?: one| alarm| reminder)? (?:at |for )?(.+)$/;
+  /^(?:(?:set|add|make|give me) )?(?:another|one more|(?:a|the) (?:second|third|fourth|fifth))(?: one| alarm| reminder)? (?:at |for )?(.+)$/;
 const after = /^(.+?) (?:later|after that|after it)$/;
 const dayAfter = /^(?:again )?(?:on )?(?:the day after(?: that)?|the next day|the following day)(?: again)?$/;
 const again = /^again (?:on |at )?(.+)$/;
 /** What a person says of a time that was talked of: the words that lead there and the polite ones do not count. */
 const [lead, tail] = [/^(?:(?:and|also|then|plus|oh|please) )+/, /(?: (?:too|as well|also|please))+$/];
+
+/** "*PM*", of half past five: the other half of the day. */
+const halfOfDay = /^(?:(?:no|i mean|i meant|sorry|make (?:it|that)|in the) )*(am|pm|morning|afternoon|evening)$/;
+/** "*Remind me of that* tomorrow at the same time". */
+const sameAgain =
+  /^(?:and |also )*(?:remind me (?:of|about) (?:that|it|this)|wake me(?: up)?|(?:and )?(?:that|the same|the same thing))(?: again)? (?=tomorrow|on |the day after|next |every |at )/;
+
+/** As a sentence about it; undefined where it is in that half already. */
+function inOtherHalf({ hour, minute }: LocalMoment, half: string, now: LocalMoment | undefined): string | undefined {
+  const isLate = half !== 'am' && half !== 'morning';
+  if (isLate === hour >= 12) return undefined;
+  const other = (hour + 12) % 24;
+  // "PM", of half past five tomorrow morning: today, where that is still to come.
+  const isToCome = now !== undefined && other * 60 + minute > now.hour * 60 + now.minute;
+  return `make it ${describeClock({ hour: other, minute }).toLowerCase()}${isToCome ? ' today' : ''}`;
+}
 
 interface Now {
   /** Wall time, milliseconds. */
@@ -26,9 +43,20 @@ interface Now {
  * What a few words stand for after an alarm or a reminder, as a sentence of its own: "and another at quarter past", "another one ten
  * minutes later", "and the day after too", "again on Friday".
  */
-export function followMoment(said: string, { purpose, due }: Timer, { now, timeZone }: Now): string | undefined {
+export function followMoment(said: string, timer: Timer, { now, timeZone }: Now): string | undefined {
+  const { purpose, due } = timer;
   if (purpose?.kind !== 'alarm' && purpose?.kind !== 'reminder') return undefined;
-  const moment = readWhen(said, { ...toLocalMoment(due, timeZone), today: toLocalMoment(now, timeZone) });
+  const half = halfOfDay.exec(said)?.[1];
+  const local = toLocalMoment(due, timeZone);
+  return half === undefined
+    ? sayAgain(said, purpose, local, toLocalMoment(now, timeZone))
+    : inOtherHalf(local, half, isSeries(timer) ? undefined : toLocalMoment(now, timeZone));
+}
+
+type Told = Extract<NonNullable<Timer['purpose']>, { kind: 'alarm' | 'reminder' }>;
+
+function sayAgain(said: string, purpose: Told, due: LocalMoment, today: LocalMoment): string | undefined {
+  const moment = readWhen(said.replace(sameAgain, 'and '), { ...due, today });
   if (moment === undefined) return undefined;
   const often = oftenOf(said, purpose);
   const when =
@@ -72,7 +100,8 @@ function readAnother(plain: string, time: Time): string | undefined {
 /** "The day after", "on Friday", "on Friday at nine", "again at nine". */
 function readDay(plain: string, time: Time): string | undefined {
   if (dayAfter.test(plain)) return tell({ ...time, ...addDays(time, 1) }, time.today);
-  const said = (again.exec(plain)?.[1] ?? plain).replace(/ again$/, '').replace(/^(?:on|at) /, '');
+  const same = plain.replace(/ (?:at )?(?:the )?same time$/, '');
+  const said = (again.exec(same)?.[1] ?? same).replace(/ again$/, '').replace(/^(?:on|at) /, '');
   const words = said.split(' ');
   const day = parseDate(words, 0);
   if (day?.next === words.length) return `${said} at ${describeClock(time).toLowerCase()}`;

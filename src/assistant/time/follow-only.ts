@@ -1,12 +1,9 @@
-import { capitalize } from '../../core/capitalize.js';
 import type { Understanding } from '../../core/command.js';
 import type { Timer } from '../../light/timer.js';
-import { describeTimerEnd, nameAloud } from './countdowns.js';
-import { describeDue } from './describe-dates.js';
-import { describeDuration } from './describe-duration.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
-import { isNamedBy, listTold, secondsLeft } from './talked-times.js';
+import { isNamedBy, listTold } from './talked-times.js';
+import { tellOne } from './tell-one.js';
 import { tellingWords } from './telling-words.js';
 
 const asks =
@@ -33,12 +30,4 @@ export function followOnly(text: string, around: AroundTimes): Understanding | u
 function findNamed(text: string, timers: readonly Timer[]): Timer | undefined {
   const found = timers.filter((timer) => isNamedBy(timer, tellingWords(text)));
   return found.length === 1 ? found[0] : undefined;
-}
-
-/** When one rings, or how long it still runs. */
-export function tellOne(timer: Timer, { now, timeZone }: Pick<AroundTimes, 'now' | 'timeZone'>): string {
-  const { name, purpose, ringing_since: since } = timer;
-  if (since !== undefined && purpose?.kind === 'countdown') return describeTimerEnd(name);
-  if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
-  return `${nameAloud(name)} has ${describeDuration(secondsLeft(timer, now))} to go.`;
 }

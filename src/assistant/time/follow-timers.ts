@@ -1,5 +1,6 @@
 import type { Command } from '../../core/command.js';
 import type { Timer } from '../../light/timer.js';
+import { describeDuration } from './describe-duration.js';
 import { parseDuration } from '../../language/time/durations.js';
 
 const it = '(?:it|that|this|that one|this one|the timer|my timer)';
@@ -25,6 +26,8 @@ export function followTimer(said: string, timer: Timer, now: number): Command | 
   return (
     readPause(said, name, paused !== undefined) ??
     readRestart(said, name) ??
+    renameTimer(said, timer) ??
+    readTimes(said, timer) ??
     readAfter(said, Math.round((paused ?? due - now) / 1000))
   );
 }
@@ -35,9 +38,33 @@ function readPause(said: string, name: string, isPaused: boolean): Command | und
 }
 
 function readRestart(said: string, name: string): Command | undefined {
-  if (restarts.test(said)) return { intent: 'timer.restart', name };
-  const to = names.exec(said)?.[1];
+  return restarts.test(said) ? { intent: 'timer.restart', name } : undefined;
+}
+
+/** "Call it noodles". */
+export function renameTimer(said: string, { name, purpose }: Timer): Command | undefined {
+  const to = purpose?.kind === 'countdown' ? names.exec(said)?.[1] : undefined;
   return to === undefined ? undefined : { intent: 'timer.rename', name, to };
+}
+
+/** "Double it": of its whole length. */
+function readTimes(said: string, { name, purpose }: Timer): Command | undefined {
+  const isDouble = purpose?.kind === 'countdown' && doubles.test(said);
+  return isDouble ? { intent: 'timer.increase', seconds: purpose.seconds, name } : undefined;
+}
+const doubles = whole(`(?:double|make) ${it}(?: twice (?:as long|that)| double)?(?: please)?`);
+
+const asksRun = whole(
+  `(?:and |so )?how long (?:has|have|is) ${it} (?:been )?(?:running|going|on|run|gone)(?: for)?(?: now| already| so far)?`,
+);
+
+/** "How long has it been running"; undefined for anything else. @param now wall time */
+export function tellRun(said: string, { purpose, due, paused_ms: paused }: Timer, now: number): string | undefined {
+  if (purpose?.kind !== 'countdown' || !asksRun.test(said)) return undefined;
+  const left = Math.max(0, Math.round((paused ?? due - now) / 1000));
+  const gone = Math.max(0, purpose.seconds - left);
+  const soFar = gone === 0 ? 'It has just begun' : `For ${describeDuration(gone)}`;
+  return `${soFar}, and ${left === 0 ? 'it is done' : `it has ${describeDuration(left)} to go`}.`;
 }
 
 function readAfter(said: string, left: number): Command | undefined {

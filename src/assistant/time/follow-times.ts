@@ -8,8 +8,9 @@ import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
 import { followMoment } from './follow-moments.js';
-import { followTimer } from './follow-timers.js';
+import { followTimer, renameTimer, tellRun } from './follow-timers.js';
 import { cancelTimes, listTold, secondsLeft, settleTimes } from './talked-times.js';
+import { tellOne } from './tell-one.js';
 
 /** What few words about times are read against. */
 export interface AroundTimes {
@@ -20,6 +21,10 @@ export interface AroundTimes {
   readonly read: (text: string) => Understanding;
 }
 
+/** "Make that *fifteen minutes before*": before what is not kept. */
+const countsBack =
+  /^(?:no |actually |rather )*(?:make|change|set) (?:it|that|this)(?: to)? .*\b(?:minutes?|hours?|hour) (?:before|beforehand|ahead)$/;
+const sayWhen = 'I only know when it comes, not what it comes before. Say at what time instead.';
 const howLong =
   /^(?:and )?how (?:long|much longer|soon)(?: (?:is (?:that|it|there)|do i have|have i got|i have))?(?: (?:until|till|to|before) (?:then|that|it)(?: (?:goes off|rings|is due|comes))?)?$/;
 /** Which of several: "cancel *the second one*", "move *the later one* to nine". */
@@ -41,10 +46,11 @@ export function followTimes(text: string, ids: readonly string[], around: Around
     .toLowerCase()
     .replace(/[,.!?]+(?= |$)/g, '')
     .trim();
+  if (countsBack.test(said)) return { text, route: 'answer', commands: [], reply: sayWhen };
   const id = ids.at(-1) ?? '';
   const timer = around.timers.get(id);
   const found = timer && followOne(text, said, id, timer, around);
-  return found ?? followSeveral(text, said, around);
+  return found ?? followSeveral(text, said, ids, around);
 }
 
 function followOne(
@@ -59,12 +65,26 @@ function followOne(
   if (commands) return { text, route: 'command', commands };
   const reply = tellAsked(said, timer, around);
   if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
+  return followAgain(text, said, id, timer, around);
+}
+
+/** Another one, or the same at another time. */
+function followAgain(
+  text: string,
+  said: string,
+  id: string,
+  timer: Timer,
+  around: AroundTimes,
+): Understanding | undefined {
   const sentence = followMoment(said, timer, around);
   const found = sentence === undefined ? undefined : around.read(sentence);
-  return found?.route === 'command' ? { ...found, text } : undefined;
+  if (found?.route !== 'command') return undefined;
+  return { ...(settleTimes(found, [id], around.timers) ?? found), text };
 }
 
 function tellAsked(said: string, timer: Timer, around: AroundTimes): string | undefined {
+  const run = tellRun(said, timer, around.now);
+  if (run !== undefined) return run;
   if (howLong.test(said)) return tellWait(timer, around.now);
   return asksDay.test(said) ? tellMoment(timer, around) : undefined;
 }
@@ -76,11 +96,17 @@ const tellWait = (timer: Timer, now: number) => `In ${describeDuration(secondsLe
 type Told = readonly (readonly [string, Timer])[];
 
 /** One of several, or both of them, wherever they were talked of. */
-function followSeveral(text: string, said: string, around: AroundTimes): Understanding | undefined {
+function followSeveral(
+  text: string,
+  said: string,
+  ids: readonly string[],
+  around: AroundTimes,
+): Understanding | undefined {
   const told = listTold(around.timers);
-  const chosen = findChosen(said, told);
+  const chosen = findChosen(said, told, ids);
   if (chosen !== undefined) return doWith([chosen], said.replace(which, 'it'), text, around);
-  if (!both.test(said) || told.length < 2) return undefined;
+  if (asksFirst.test(said)) return tellFirst(text, told, around);
+  if (!both.test(said) || told.length < (/\ball of\b/.test(said) ? 1 : 2)) return undefined;
   return doWith(
     told.map(([id]) => id),
     said.replace(both, ' it'),
@@ -97,15 +123,15 @@ function doWith(
   { timers, read }: AroundTimes,
 ): Understanding | undefined {
   if (endVerb.test(said)) return { text, route: 'command', commands: cancelTimes(ids, timers) };
-  const each = ids.map((id) => settleTimes(read(said), [id], timers));
+  const each = ids.map((id) => followNames(said, timers.get(id), text) ?? settleTimes(read(said), [id], timers));
   const commands = each.flatMap((settled): readonly Command[] => settled?.commands ?? []);
   return commands.length === ids.length ? { text, route: 'command', commands } : undefined;
 }
 
-function findChosen(said: string, told: Told): string | undefined {
+function findChosen(said: string, told: Told, ids: readonly string[]): string | undefined {
   const place = which.exec(said)?.[1];
   const about = endVerb.test(said) ? aboutOne.exec(said.replace(endVerb, 'end '))?.[1] : undefined;
-  if (place !== undefined) return choose(place, byLength.test(place) ? told.filter(isCountdown) : told);
+  if (place !== undefined) return choose(place, byLength.test(place) ? told.filter(isCountdown) : told, ids);
   return about === undefined ? undefined : findAbout(about, told);
 }
 
@@ -123,13 +149,30 @@ function findAbout(about: string, told: Told): string | undefined {
   return found.length === 1 ? found[0]?.[0] : undefined;
 }
 
+const onlyOne = ([only, ...others]: readonly string[]) => (others.length === 0 ? only : undefined);
+
+/** "Name *the first one* eggs". */
+function followNames(said: string, timer: Timer | undefined, text: string): Understanding | undefined {
+  const command = timer && renameTimer(said, timer);
+  return command && { text, route: 'command', commands: [command] };
+}
+
+const asksFirst =
+  /^(?:(?:and|so) )*(?:which|what)(?: one| of (?:them|those))? (?:is|comes|rings|goes off|is up|is due|will ring|ends)(?: up| due)? (?:first|next)$/;
+
+function tellFirst(text: string, told: Told, around: AroundTimes): Understanding | undefined {
+  const [first] = told.toSorted(([, one], [, other]) => one.due - other.due);
+  return first && { text, route: 'answer', commands: [], reply: tellOne(first[1], around) };
+}
+
 /** The id of the one that is meant: by the order in which they were set, or by when they are due. */
-function choose(place: string, told: Told): string | undefined {
+function choose(place: string, told: Told, talked: readonly string[]): string | undefined {
   const ids = told.map(([id]) => id);
   if (told.length < 2) return undefined;
   const byTime = told.toSorted(([, one], [, other]) => one.due - other.due).map(([id]) => id);
   if (/^(?:earl|short)/.test(place)) return byTime[0];
   if (/^(?:late|long)/.test(place)) return byTime.at(-1);
   if (place === 'middle') return told.length === places.length ? byTime[1] : undefined;
-  return place === 'last' ? ids.at(-1) : place === 'other' ? undefined : ids[places.indexOf(place)];
+  if (place === 'other') return onlyOne(ids.filter((id) => !talked.includes(id)));
+  return place === 'last' ? ids.at(-1) : ids[places.indexOf(place)];
 }

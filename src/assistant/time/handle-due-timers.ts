@@ -103,7 +103,8 @@ export class DueTimers {
     const { engine, here, satellites } = this.parts;
     const room = satellite === undefined ? named : satellites?.roomOf(satellite);
     const wanted = findLamps(purpose);
-    if (wanted || hasLamp(room, engine)) bringUpDawn(engine, wanted, room ?? here, fadeMs, origin, also);
+    if (wanted || hasLamp(room, engine))
+      bringUpDawn(engine, { wanted, here: room ?? here, color: colorOf(purpose) }, fadeMs, origin, also);
     else if (also.length > 0) engine.apply(also, origin);
   }
 
@@ -135,6 +136,8 @@ export class DueTimers {
 /** Whether a room can be lit; the one of this Lantern always. */
 const hasLamp = (room: string | undefined, { lamps }: Engine) =>
   room === undefined || lamps.some(({ area }) => area?.toLowerCase() === room.toLowerCase());
+
+const colorOf = (purpose: Timer['purpose']) => (purpose?.kind === 'alarm' ? purpose.color : undefined);
 
 /** The lamps that an alarm was set with; undefined for those of its room. */
 function findLamps(purpose: Timer['purpose']): Target | undefined {

@@ -16,11 +16,13 @@ import {
 import { describeDay, describeTime } from './describe-dates.js';
 import { leaveOutTimes, timeOn, timesBefore } from './leave-out.js';
 
+type CancelAlarm = Extract<AlarmCommand, { intent: 'alarm.cancel' }>;
+
 const daysOfWeek = 7;
 
 /** "Don't wake me on Friday", of a series that rings before that too: that one time is left out. */
 export function leaveOutLater(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer | undefined {
-  if (command.intent === 'alarm.get' || command.date === undefined) return undefined;
+  if (command.intent !== 'alarm.cancel' || command.date === undefined) return undefined;
   const day = resolveDate(command.date, toLocalMoment(context.now, context.timeZone));
   const series = findAlarms(omit(command, 'date'), context).filter(({ timer }) => isSeries(timer));
   for (const { timer } of day ? series : []) {
@@ -35,7 +37,7 @@ export function leaveOutLater(command: AlarmCommand, origin: Origin, context: Al
 }
 
 /** "No alarm next week": on none of its days, Monday to Sunday. */
-export function leaveOutWeek(command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
+export function leaveOutWeek(command: CancelAlarm, origin: Origin, context: AlarmContext): Answer {
   const today = toLocalMoment(context.now, context.timeZone);
   const monday = addDays(today, daysOfWeek - ((weekdayOf(today) + daysOfWeek - 1) % daysOfWeek));
   const isThen = (time: number) => {
@@ -53,7 +55,7 @@ export function leaveOutWeek(command: AlarmCommand, origin: Origin, context: Ala
 }
 
 /** "No alarms until Monday". */
-export function leaveOutUntil(until: string, command: AlarmCommand, origin: Origin, context: AlarmContext): Answer {
+export function leaveOutUntil(until: string, command: CancelAlarm, origin: Origin, context: AlarmContext): Answer {
   const day = resolveDate(until, toLocalMoment(context.now, context.timeZone));
   if (!day) return { say: 'There is no such day.' };
   const found = findAlarms(omit(command, 'date'), context);

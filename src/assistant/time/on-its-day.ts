@@ -2,19 +2,28 @@ import type { Command, Understanding } from '../../core/command.js';
 import { findSpan, isMereDay } from '../../language/gist-spans.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Machine } from '../../light/machine.js';
+import { putDayLast } from './put-day-last.js';
 import { isSeriesOf } from './talked-times.js';
 
+type AroundDays = Parameters<typeof putDayLast>[2];
+
 /** "*This Sunday* let us sleep until ten", of an alarm at the weekend: what was read without its day moves that time alone. Anything else as it is. */
-export function onItsDay(text: string, understanding: Understanding, timers: Machine['timers']): Understanding {
+export function onItsDay(text: string, understanding: Understanding, around: AroundDays): Understanding {
   if (understanding.commands.length !== 1) return understanding;
   const commands = understanding.commands.map((command) => {
-    const dates = isWholeSeries(command, timers) ? listDates(text) : [];
-    return dates.length === 1 ? { ...command, date: dates[0] } : command;
+    if (!isWholeSeries(command, around.timers)) return command;
+    const dates = listDates(text);
+    // Of several series the one that comes then.
+    const [alarm] = putDayLast(text, command.alarm === undefined ? [] : [command.alarm], around).slice(-1);
+    return dates.length === 1 ? { ...command, alarm, date: dates[0] } : command;
   });
   return { ...understanding, commands };
 }
 
-const isWholeSeries = (command: Command, timers: Machine['timers']) =>
+const isWholeSeries = (
+  command: Command,
+  timers: Machine['timers'],
+): command is Extract<Command, { intent: 'alarm.change' }> =>
   command.intent === 'alarm.change' &&
   command.date === undefined &&
   command.recurrence === undefined &&

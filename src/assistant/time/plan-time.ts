@@ -4,7 +4,7 @@ import { resolveDate } from '../../language/time/dates.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { printCron } from '../../language/time/recurrences.js';
 import { resolveLocalMoment, resolveMoment, type TimeReading } from '../../language/time/resolve-spoken-time.js';
-import type { TimerRequest } from '../../light/timer.js';
+import { farthestTime, type TimerRequest } from '../../light/timer.js';
 import { describeClock, describeDay, describeRecurrence, describeTime } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 
@@ -24,9 +24,9 @@ export interface PlannedTime {
   readonly said: string;
 }
 
-/** Why the words give no time: no hour was named, or the time is past or does not exist. */
+/** Why the words give no time: no hour was named, the time is past or does not exist, or it is farther than anything can be planned. */
 export interface NoTiming {
-  readonly problem: 'no-time' | 'no-such-time';
+  readonly problem: 'no-time' | 'no-such-time' | 'too-far';
 }
 
 /** Turns spoken words about time into the time of a timer. */
@@ -39,6 +39,7 @@ function planOnce(moment: SpokenTime, context: WhenContext, reading: TimeReading
   if (moment.at === undefined && moment.delay === undefined) return { problem: 'no-time' };
   const due = resolveMoment(moment, now, timeZone, reading);
   if (due === undefined) return { problem: 'no-such-time' };
+  if (due > farthestTime) return { problem: 'too-far' };
   const said =
     moment.delay === undefined
       ? `${describeTime(due, timeZone)} ${describeDay(due, context)}`

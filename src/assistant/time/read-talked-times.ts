@@ -2,6 +2,7 @@ import type { Understanding } from '../../core/command.js';
 import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
+import { putDayLast } from './put-day-last.js';
 import { onlyTimes, settleTimes, skipTalked } from './talked-times.js';
 
 /** "Move *that reminder* half an hour earlier". */
@@ -20,11 +21,12 @@ export function readTalkedTimes(
     if (found) return { ...found, text };
   }
   const { timers, read } = around;
+  const meant = putDayLast(text, ids, around);
   return (
-    followTimes(text, ids, around) ??
-    skipTalked(fragment, text, ids, timers) ??
-    settleTimes(fragment, ids, timers) ??
-    correctTimes(text, ids, timers, read) ??
-    onlyTimes(addReminder(fragment, ids, timers, read))
+    followTimes(text, meant, around) ??
+    skipTalked(fragment, text, meant, timers) ??
+    settleTimes(fragment, meant, timers) ??
+    correctTimes(text, meant, timers, read) ??
+    onlyTimes(addReminder(fragment, meant, timers, read))
   );
 }

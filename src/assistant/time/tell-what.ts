@@ -7,7 +7,7 @@ import { whatIsIt, type Gist } from '../../language/gist-reader.js';
 import { parseSaidMoment, type SaidMoment } from '../../language/time/spoken-time.js';
 import type { Timer } from '../../light/timer.js';
 import type { AroundTimes } from './follow-times.js';
-import { tellOne } from './follow-only.js';
+import { tellOne } from './tell-one.js';
 import { toYou } from './to-you.js';
 import { listTold } from './talked-times.js';
 

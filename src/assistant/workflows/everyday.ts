@@ -67,6 +67,7 @@ type CalendarQuestion = Extract<EverydayCommand, { intent: 'calendar.get' }>;
 const questions: Readonly<Record<NoTiming['problem'], string>> = {
   'no-time': 'At what time?',
   'no-such-time': 'There is no such time to come. When do you mean?',
+  'too-far': 'That is after the year 2099, too far to plan. When do you mean?',
 };
 
 /** Handles what a household needs beside light: alarms, reminders, the calendar and the weather. */
@@ -119,6 +120,7 @@ export class Everyday implements WorkflowTools {
         return this.#set(command, origin);
       case 'alarm.get':
       case 'alarm.cancel':
+      case 'alarm.resume':
         return actOnAlarms(command, origin, { ...context, dawnMs: this.parts.dawnMs });
       case 'alarm.change':
         return changeAlarm(command, origin, { ...context, dawnMs: this.parts.dawnMs });
@@ -233,7 +235,7 @@ export class Everyday implements WorkflowTools {
 
 /** What was typed keeps its capitals and apostrophes: "Dinner with Sam". */
 function titleOf(read: string | undefined, origin: Origin): FieldValues {
-  const what = read?.replace(/^(?:an?|the|my|our) /, '');
+  const what = read?.replace(/^(?:an?|the|my|our) | from$/g, '');
   if (what === undefined) return {};
   return { what: plain(isTyped(origin) ? nameAsSaid(what, origin.detail ?? '', true) : what) };
 }
@@ -243,6 +245,6 @@ const plain = (text: string) => ({ value: text, said: text });
 /** If no time came of the words, asks for the field again. Words that only lack the hour are kept. */
 function toResult(said: string | NoTiming, field: string): CheckResult | string {
   if (typeof said === 'string') return said;
-  const clear = said.problem === 'no-such-time' ? [field] : [];
+  const clear = said.problem === 'no-time' ? [] : [field];
   return { ok: false, say: questions[said.problem], clear, ask: field };
 }

@@ -1,6 +1,10 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Clock } from '../../core/clock.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
+import { normalizeSentence } from '../../language/matching/words.js';
+import { dropStops, lowerText } from '../../language/plain-text.js';
+import { parseSaidMoment } from '../../language/time/spoken-time.js';
+import { leaveOutNoDay, namesNoDay } from '../../language/time/month-days.js';
 import type { Taken } from './taken.js';
 
 /** A sentence that said too little, or that may have been misunderstood. */
@@ -57,7 +61,11 @@ export class HalfSaid {
       this.#agreed = taken?.commands ? half : null;
       return taken;
     }
-    const { route, commands } = understanding;
+    const when = isMereMoment(text) ? this.#join(half, text, origin) : null;
+    return when ?? this.#takeRest(half, text, understanding, origin);
+  }
+
+  #takeRest(half: HalfSentence, text: string, { route, commands }: Understanding, origin: Origin): Taken | null {
     if (route === 'command' && !commands.every(({ intent }) => intent.startsWith('confirm.'))) return null;
     return this.#join(half, text, origin);
   }
@@ -88,12 +96,29 @@ export class HalfSaid {
   }
 
   #join(half: HalfSentence, text: string, origin: Origin): Taken | null {
-    for (const joint of [' ', ' to ', ' at ', ' in ']) {
-      const { route, commands, ringsIn } = this.parts.understand(`${half.text}${joint}${text}`, origin);
+    const begun = withoutNoDay(half.text);
+    for (const joint of [' ', ' to ', ' at ', ' in ', ' on ', ' until ']) {
+      const { route, commands, ringsIn } = this.parts.understand(
+        `${begun}${joint}${joint === ' until ' ? text.replace(/^on /i, '') : text}`,
+        origin,
+      );
       if (route === 'command' && commands.length > 0) return { say: '', route, commands, ringsIn };
     }
     return null;
   }
+}
+
+/** A sentence as it is, where it names no day that no calendar has. */
+function withoutNoDay(text: string): string {
+  const { words } = normalizeSentence(text, noSpellings);
+  return namesNoDay(words) ? leaveOutNoDay(words).join(' ') : text;
+}
+const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** "On Wednesday", to "Until when?": no sentence of its own. */
+function isMereMoment(text: string): boolean {
+  const words = dropStops(lowerText(text)).split(' ');
+  return parseSaidMoment(words, /^(?:until|till)$/.test(words[0] ?? '') ? 1 : 0)?.next === words.length;
 }
 
 /** Yes does what was offered, "from now on" keeps it as well, no leaves it; anything else is a sentence of its own. */

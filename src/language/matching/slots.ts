@@ -1,6 +1,7 @@
 import { normalizeColorName } from '../../core/color-names.js';
 import { parseClockTime, parseImpossibleTime } from '../time/clock-times.js';
-import { parseDate, parseImpossibleDate } from '../time/dates.js';
+import { parseDate } from '../time/dates.js';
+import { parseImpossibleDate } from '../time/month-days.js';
 import { parseDuration, parseExtra } from '../time/durations.js';
 import { isClock, parsePercent, type SpokenLevel } from '../levels.js';
 import { parseHue } from './parse-hue.js';

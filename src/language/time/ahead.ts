@@ -19,9 +19,15 @@ export function cutAhead(words: Words): SaidAhead | undefined {
   if (end < 2 || !/^(?:|that|it|then|please)$/.test(tail)) return undefined;
   for (let at = 0; at < end; at += 1) {
     const length = parseDuration(words.words, at);
-    if (length?.next === end) return { words: sliceWords(words, 0, at), seconds: length.value };
+    if (length?.next === end) return { words: askToRemind(sliceWords(words, 0, at)), seconds: length.value };
   }
   return undefined;
+}
+
+/** "I have to leave at nine, *tell me* ten minutes before". */
+function askToRemind({ words, breaks }: Words): Words {
+  const isTold = /^(?:tell|warn|call|alert|shout)$/.test(words.at(-2) ?? '') && words.at(-1) === 'me';
+  return isTold ? { words: words.with(-2, 'remind'), breaks } : { words, breaks };
 }
 
 /** A reminder that comes so much earlier; undefined for any other command, and across midnight, where the day would be another. */

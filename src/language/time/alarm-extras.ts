@@ -1,3 +1,4 @@
+import { normalizeColorName } from '../../core/color-names.js';
 import type { Command } from '../../core/command.js';
 import type { Target } from '../../core/target.js';
 import { skip } from '../matching/fillers.js';
@@ -19,6 +20,8 @@ export const alarmRules = [
   'alarm_ends',
   'alarm_without',
   'alarm_with',
+  'alarm_in_color',
+  'alarm_glow',
 ] as const;
 type AlarmRule = (typeof alarmRules)[number];
 type AlarmRules = Readonly<Record<AlarmRule, Trie<true>>>;
@@ -27,7 +30,7 @@ type AlarmRules = Readonly<Record<AlarmRule, Trie<true>>>;
 interface Extra {
   readonly start: number;
   readonly end: number;
-  readonly says: { readonly about: string } | { readonly light: Target | 'none' };
+  readonly says: { readonly about: string } | { readonly light: Target | 'none' } | { readonly color: string };
 }
 /** Longer names are none. */
 const longestName = 4;
@@ -42,7 +45,7 @@ export class AlarmExtras {
 
   /** @param read the meaning of a sentence without them */
   read(words: Words, read: (words: Words) => Result): Result {
-    const extra = this.findName(words) ?? this.findLight(words);
+    const extra = this.findName(words) ?? this.findLight(words) ?? this.findColor(words);
     return (extra && addTo(this.read(cut(words, extra), read), extra)) ?? read(words);
   }
 
@@ -92,6 +95,24 @@ export class AlarmExtras {
     const without = this.find(words, 'alarm_without', 1);
     if (without) return { ...without, says: { light: 'none' } };
     return this.findAll(words, 'alarm_with', 1).flatMap((by) => this.readLight(words, by))[0];
+  }
+
+  /** "With a red light", "in red". */
+  private findColor(words: Words): Extra | undefined {
+    if (!this.find(words, alarmWakes, 0) && !this.find(words, alarmNouns, 0)) return undefined;
+    return this.findAll(words, 'alarm_in_color', 1).flatMap((lead) => this.readColor(words, lead))[0];
+  }
+
+  private readColor({ words, breaks }: Words, { start, end: lead }: Span): readonly Extra[] {
+    const found = [3, 2, 1].flatMap((length) => {
+      const color =
+        lead + length > words.length ? undefined : normalizeColorName(words.slice(lead, lead + length).join(' '));
+      return color === undefined ? [] : [{ color, end: lead + length }];
+    })[0];
+    if (!found) return [];
+    const end = skip(this.rules.alarm_glow, { words, breaks }, found.end);
+    const isLight = end > found.end || (words[start] === 'in' && lead === start + 1);
+    return isLight ? [{ start, end, says: { color: found.color } }] : [];
   }
 
   private readLight(words: Words, { start, end: lead }: Span): readonly Extra[] {

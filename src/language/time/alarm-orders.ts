@@ -8,7 +8,7 @@ export function readAlarms(order: ClockOrder): readonly object[] | undefined {
   const { moments } = order;
   if (moments.length === 0 || !moments.every(isTimed)) return undefined;
   if (!isMoved(order)) return moments.map((each) => ({ intent: 'alarm.set', ...each }));
-  return moments.length === 1 ? [{ intent: 'alarm.change', ...moments[0] }] : undefined;
+  return moments.length === 1 ? [{ intent: 'alarm.change', ...moments[0], ...areAll(order) }] : undefined;
 }
 
 /** "I've swapped shifts, so *move* the alarm to seven": the one that there is, and no other one. */
@@ -32,5 +32,8 @@ function readMove(order: ClockOrder): readonly object[] | undefined {
   const isSingle = lengths.length === 1 && moments.length <= 1 && moment?.delay === undefined;
   if (!isSingle || hasAny(order, 'cancel') || !hasAny(order, 'earlier', 'later')) return undefined;
   const way = hasAny(order, 'earlier') ? { earlier: true } : {};
-  return [{ intent: 'alarm.change', ...moment, by: lengths[0], ...way }];
+  return [{ intent: 'alarm.change', ...moment, by: lengths[0], ...way, ...areAll(order) }];
 }
+
+/** "Move *the alarms* to half past". */
+const areAll = ({ words }: ClockOrder) => (words.includes('alarms') ? { all: true } : {});

@@ -2,21 +2,11 @@ import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/cal
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
 import { parseSpokenCount } from './durations.js';
 import { daysIn, parsePast, resolvePast } from './past-dates.js';
+import { isMonthDay, months, parseMonthDay } from './month-days.js';
 import { parseEaster, resolveEaster } from './easter.js';
 import { parseWeekday, weekdays } from './weekdays.js';
 
-const months = 'january february march april may june july august september october november december'.split(' ');
-const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (value: number) => String(value).padStart(2, '0');
-
-/** 1..12, or 0 if the word is not a month. The words "may" and "march" count as months only beside a day; callers check that. */
-const parseMonth = (word: string) =>
-  months.findIndex(
-    (month) =>
-      month === word ||
-      (word.length >= 3 && word !== 'mar' && month.slice(0, 3) === word) ||
-      (word === 'sept' && month === 'september'),
-  ) + 1;
 
 /** Days with a name that have the same date every year. */
 const holidays: ReadonlyMap<string, string> = new Map(
@@ -46,45 +36,6 @@ function parseNamedDay(words: readonly string[], at: number): Found<string> | un
   return lead > 0 && words[at + 1] === 'weekend' ? { next: at + 2, value: 'weekend' } : undefined;
 }
 
-interface MonthDay {
-  readonly month: number;
-  readonly day: number;
-  readonly year?: number;
-}
-
-/** A month and a day as said, whether or not a calendar has them; "the 14th" alone has month 0. */
-export function parseMonthDay(words: readonly string[], at: number): Found<MonthDay> | undefined {
-  const typed = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words[at] ?? '');
-  if (typed) {
-    const [, month, day, year] = typed;
-    // Without a year it is a date only where it may be one: "1/2" is also a half.
-    if (year === undefined && !isMonthDay(Number(month), Number(day))) return undefined;
-    return { next: at + 1, value: { month: Number(month), day: Number(day), ...(year ? { year: Number(year) } : {}) } };
-  }
-  const start = words[at] === 'the' ? at + 1 : at;
-  let month = parseMonth(words[start] ?? '');
-  let day: Found<number> | undefined;
-  if (month > 0) {
-    const after = words[start + 1] === 'the' ? start + 2 : start + 1;
-    day = parseOrdinal(words, after) ?? parseNumber(words, after);
-  } else {
-    // "On 3 May", with the month right behind it.
-    const bare =
-      words[start - 1] === 'on' && /^\d{1,2}$/.test(words[start] ?? '') && parseMonth(words[start + 1] ?? '') > 0;
-    day = parseOrdinal(words, start) ?? (bare ? parseNumber(words.slice(0, start + 1), start) : undefined);
-    if (!day) return undefined;
-    const after = words[day.next] === 'of' ? day.next + 1 : day.next;
-    month = parseMonth(words[after] ?? '');
-    if (month === 0) return start > at ? { next: day.next, value: { month, day: day.value } } : undefined;
-    day = { next: after + 1, value: day.value };
-  }
-  if (!day || !Number.isInteger(day.value)) return undefined;
-  const year = /^(19|20)\d\d$/.test(words[day.next] ?? '') ? { year: Number(words[day.next]) } : {};
-  return { next: 'year' in year ? day.next + 1 : day.next, value: { month, day: day.value, ...year } };
-}
-
-const isMonthDay = (month: number, day: number) => day >= 1 && day <= (longest[month - 1] ?? 0);
-
 /** "march 4th 2019", "the 4th of march", "3/5", "12/03/2019" (month first), "the 14th"; no day that no calendar has. */
 function parseCalendarDate(words: readonly string[], at: number): Found<string> | undefined {
   const found = parseMonthDay(words, at);
@@ -96,19 +47,16 @@ function parseCalendarDate(words: readonly string[], at: number): Found<string> 
   return { next: found.next, value };
 }
 
-/** A day that no calendar has ("february 30th"), so that it can be asked about. */
-export function parseImpossibleDate(words: readonly string[], at: number): Found<true> | undefined {
-  const found = parseMonthDay(words, at);
-  if (!found || found.value.month === 0 || isMonthDay(found.value.month, found.value.day)) return undefined;
-  return { next: found.next, value: true };
-}
-
 /** Units whose length the calendar knows, in months. */
 const inMonths: ReadonlyMap<string, number> = new Map([
   ['month', 1],
   ['months', 1],
   ['year', 12],
   ['years', 12],
+  ['decade', 120],
+  ['decades', 120],
+  ['century', 1200],
+  ['centuries', 1200],
 ]);
 
 /** "in 3 days", "6 days from now", "a week from today", "in two months", "one and a half years from now". */
@@ -138,7 +86,7 @@ const isCount = (value: number, parts = 1) => Number.isInteger(value * parts) &&
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "weekend", "next week", "last friday", "2 days ago", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "next week", "next 14 days", "last friday", "2 days ago", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -147,7 +95,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: at + 1, value: word === 'tonight' ? 'today' : word };
   }
   if (word === 'yesterday') return { next: at + 1, value: 'yesterday' };
-  const fixed = parsePast(words, at) ?? parseEaster(words, at) ?? parseWholeMonth(words, at);
+  const fixed = parseAhead(words, at) ?? parsePast(words, at) ?? parseEaster(words, at) ?? parseWholeMonth(words, at);
   if (fixed) return fixed;
   const spoken = words.slice(at, at + 4).join(' ');
   if (spoken === 'the day after tomorrow') return { next: at + 4, value: 'in 2 days' };
@@ -184,6 +132,16 @@ function parseWeek(words: readonly string[], at: number): Found<string> | undefi
   const said = /^(?:next week|(?:the )?week after next(?: week)?)(?= |$)/.exec(words.slice(at).join(' '))?.[0];
   if (said === undefined) return undefined;
   return { next: at + said.split(' ').length, value: said === 'next week' ? said : 'week after next' };
+}
+
+/** "In the next two weeks", as "next 14 days": no day on which something happens once. */
+function parseAhead(words: readonly string[], at: number): Found<string> | undefined {
+  const lead = /^(?:(?:in|over|within|during|for) )?the (?:next|coming) (?=\S)/.exec(
+    words.slice(at, at + 4).join(' '),
+  )?.[0];
+  const start = at + (lead?.trim().split(' ').length ?? 0);
+  const length = lead === undefined || !parseNumber(words, start) ? undefined : parseLength(words, start);
+  return length && { next: length.next, value: `next ${length.value}` };
 }
 
 /** Nobody names a day by a greater distance than this. */

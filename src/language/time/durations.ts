@@ -31,8 +31,12 @@ const skipArticle = (words: readonly string[], at: number, value: number): Found
   value,
 });
 
+/** A part of a duration, with the seconds of its unit. */
+type Part = Found<number> & { readonly unit: number };
+const [minute, hour] = [60, 3600];
+
 /** "ten minutes", "an hour", "half an hour", "2 and a half minutes", "an hour and a half". */
-function parsePart(words: readonly string[], at: number): Found<number> | undefined {
+function parsePart(words: readonly string[], at: number): Part | undefined {
   const count = parseSpokenCount(words, at);
   if (!count) return undefined;
   const after = words[count.next] === 'more' ? count.next + 1 : count.next;
@@ -40,21 +44,42 @@ function parsePart(words: readonly string[], at: number): Found<number> | undefi
   if (unit === undefined) return undefined;
   const next = after + 1;
   const tail = words.slice(next, next + 3).join(' ');
-  if (tail === 'and a half') return { next: next + 3, value: (count.value + 0.5) * unit };
-  if (tail === 'and a quarter') return { next: next + 3, value: (count.value + 0.25) * unit };
-  return { next, value: count.value * unit };
+  if (tail === 'and a half') return { next: next + 3, value: (count.value + 0.5) * unit, unit };
+  if (tail === 'and a quarter') return { next: next + 3, value: (count.value + 0.25) * unit, unit };
+  return { next, value: count.value * unit, unit };
 }
 
-/** The duration at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds". */
+/** The duration at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds", "an hour twenty". */
 export function parseDuration(words: readonly string[], at: number): Found<number> | undefined {
   let found = parsePart(words, at);
   while (found) {
-    const more: Found<number> | undefined = parsePart(words, words[found.next] === 'and' ? found.next + 1 : found.next);
+    const more: Part | undefined = parseSmaller(words, found);
     if (!more) break;
-    found = { next: more.next, value: found.value + more.value };
+    found = { ...more, value: found.value + more.value };
   }
-  return found && found.value > 0 ? found : undefined;
+  return found && found.value > 0 ? { next: found.next, value: found.value } : undefined;
 }
+
+/** The part behind another; "five minutes and ten minutes" are two. */
+function parseSmaller(words: readonly string[], { next, unit }: Part): Part | undefined {
+  const start = words[next] === 'and' ? next + 1 : next;
+  const more = parsePart(words, start) ?? (unit === hour ? parseLastMinutes(words, start) : undefined);
+  return more && more.unit < unit ? more : undefined;
+}
+
+/** "One hour *twenty*": minutes that are not named as such, where the length ends with them. */
+function parseLastMinutes(words: readonly string[], at: number): Part | undefined {
+  const number = parseNumber(words, at);
+  const isMinutes = number !== undefined && number.value >= fewestUnnamed && number.value < 60;
+  if (!isMinutes || !Number.isInteger(number.value) || !endsLength.has(words[number.next])) return undefined;
+  return { next: number.next, value: number.value * minute, unit: minute };
+}
+/** "An hour two": somebody who means two minutes says so. */
+const fewestUnnamed = 5;
+const endsLength = new Set([
+  undefined,
+  ...'timer timers countdown for to about please later from left more long now then'.split(' '),
+]);
 
 /** "Three more minutes", "ten minutes more", "another two minutes", "another hour": a duration on top of one that there is. */
 export function parseExtra(words: readonly string[], at: number): Found<number> | undefined {

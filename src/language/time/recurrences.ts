@@ -1,6 +1,6 @@
 import { parseOrdinal, parseNumber, type Found } from '../numbers.js';
 import { parseDuration } from './durations.js';
-import { parseMonthDay } from './dates.js';
+import { parseMonthDay } from './month-days.js';
 import { parseDayOfMonth, parseNthDay } from './days-of-month.js';
 import { leaveOutDays, parseWeekdays, printWeekdays, startsWeekdayRange } from './weekday-lists.js';
 import { parseWeekday } from './weekdays.js';

@@ -21,10 +21,7 @@ function begin() {
 const due = (timer: { readonly due: number } | undefined) => new Date(timer?.due ?? 0).toISOString().slice(8, 16);
 
 test.each([
-  [
-    'remind me in 300 years at nine to pay',
-    'That did not work: that is after the year 2099, and nothing can be planned that far ahead.',
-  ],
+  ['remind me in 300 years at nine to pay', 'That is after the year 2099, too far to plan. When do you mean?'],
   ['remind me in six months at nine to renew', 'I will remind you at 9:00 AM on Wednesday 1 July: renew.'],
   ['remind me in two years at nine to renew', 'I will remind you at 9:00 AM on Saturday 1 January 1972: renew.'],
   ['set a timer for 1e9 hours', 'A timer takes a year at most. For what is later, set a reminder.'],

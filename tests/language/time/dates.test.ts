@@ -1,9 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parseDate, parseImpossibleDate, resolveDate } from '../../../src/language/time/dates.js';
+import { parseDate, resolveDate } from '../../../src/language/time/dates.js';
+import { leaveOutNoDay, namesNoDay, parseImpossibleDate } from '../../../src/language/time/month-days.js';
 
 /** Words, what is read from their beginning, and how many words that is: all, where nothing is said. */
 type Row<Value> = readonly [text: string, value: Value | undefined, next?: number];
+
+describe('days that no calendar has', () => {
+  test.each([
+    ['at nine on the 31 st of june turn it on', true],
+    ['remind me on february 30 th to pay', true],
+    ['the 28 th of february', false],
+    ['may 50 percent', false],
+  ])('"%s"', (sentence, isNone) => {
+    expect(namesNoDay(sentence.split(' '))).toBe(isNone);
+  });
+
+  test('another day is said in their place', () => {
+    expect(leaveOutNoDay('remind me on february 30 th at nine to pay'.split(' ')).join(' ')).toBe(
+      'remind me at nine to pay',
+    );
+  });
+});
 
 describe('parseDate', () => {
   test.each<Row<string>>([
