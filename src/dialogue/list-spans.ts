@@ -1,3 +1,5 @@
+import { parseMonth } from '../language/time/month-days.js';
+
 /** From here on somebody tells why. */
 const reason = /\s(?:because|cause|cos|since|so that|in case|or else|otherwise)\s.*$/;
 /** The most words of a value within a sentence. */
@@ -12,7 +14,12 @@ const mostWords = 40;
 export function* listSpans(text: string): Generator<string> {
   const words = text.replace(reason, '').trim().split(/\s+/).slice(0, mostWords);
   const span = (at: number, next: number) => words.slice(at, next).join(' ');
-  for (let at = 0; at < words.length; at += 1) yield span(at, words.length);
-  for (let at = 0; at < words.length; at += 1)
+  const starts = words.map((_, at) => at).filter((at) => !isOfMonth(words, at));
+  for (const at of starts) yield span(at, words.length);
+  for (const at of starts)
     for (let next = Math.min(words.length - 1, at + mostWithin); next > at; next -= 1) yield span(at, next);
 }
+
+/** "Skiing on December *23*": no hour. */
+const isOfMonth = (words: readonly string[], at: number) =>
+  /^\d{1,2}\b/.test(words[at] ?? '') && parseMonth((words[at - 1] ?? '').toLowerCase()) > 0;

@@ -55,7 +55,7 @@ export function spanOf(
   part?: PartOfDay,
 ): { readonly from: number; readonly to: number; readonly week?: string } | undefined {
   const today = toLocalMoment(now, timeZone);
-  const week = weekOf(date, today);
+  const week = aheadOf(date, today) ?? weekOf(date, today);
   if (week) return { from: startOfDay(week.first, timeZone), to: startOfDay(week.end, timeZone), week: week.said };
   const day = resolveDate(date, today);
   if (!day) return undefined;
@@ -79,6 +79,12 @@ function weekOf(
   if (month !== undefined) return monthOf(Number(month), today);
   if (date === 'weekend') return { first: addDays(monday, 5), end: addDays(monday, 7), said: 'at the weekend' };
   return undefined;
+}
+
+/** "In the next 14 days". */
+function aheadOf(date: string, today: Day) {
+  const end = /^next \d+ (?:days|months)$/.test(date) ? resolveDate(date.replace('next', 'in'), today) : undefined;
+  return end && { first: today, end, said: `in the ${date}` };
 }
 
 /** What is left of this month, or the next one of that number. */

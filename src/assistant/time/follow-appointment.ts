@@ -3,7 +3,7 @@ import { addDays } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import { withoutTakingBack } from '../../language/goes-on.js';
-import { parseSaidMoment } from '../../language/time/spoken-time.js';
+import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { sayDay } from './follow-moments.js';
 import { tellingWords } from './telling-words.js';
@@ -24,7 +24,10 @@ export interface AroundAppointments {
 }
 
 const moves =
-  /^(?:make|move|change|set|put|shift|push|do|have|reschedule) (?:it|that|this|that one)(?: to| on| for| at| till| until| back to| be)? (.+?)(?: instead)?$/;
+  /^(?:(?:move|change|set|put|shift|push|do|have|reschedule) (?:it|that|this|that one)(?: to| on| for| at| till| until| back to| be)?|make (?:it|that|this|that one)(?: to| on| for| at| be)?) (?!until |till )(.+?)(?: instead)?$/;
+/** "Remind me *an hour before*". */
+const ahead =
+  /^(?:and |also |please )*((?:remind|wake) (?:me|us)(?: up)? .+? (?:before|ahead))(?: of)?(?: it| that| then| the appointment)?(?: as well| too| please)*$/;
 
 const endsNamed =
   /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:the|my|our|that) (.+?)(?: (?:again|please|then|after all|out|out again))*$/;
@@ -34,7 +37,12 @@ const ends =
 /** "It's *Thursday* now", "court is adjourned *to next Monday, same time*". */
 const isNow =
   /\b(?:it is|it's|is now|moved|adjourned|postponed|delayed|put back|put off|shifted|changed) (?:now |been )*(?:moved |adjourned |postponed |put back |changed )?(?:to |until |till |on |at )?(.+?)$/;
+/** "Two o'clock", of what was just moved to an afternoon. */
+const clockAlone = /^(?:at )?(?:[a-z]+|\d{1,2}) o'?clock$|^(?:at )?\d{1,2}[:.]\d\d$/;
 const sameTime = / (?:at )?(?:the )?same time(?= |$)/;
+/** "*Make it until* Monday". */
+const lasts = /^(?:make|have|let) (?:it|that|this) (?:go on |last |be )?(?:until|till) /;
+const noOtherEnd = 'When something in the calendar ends I can not change. Cancel it, and add it anew.';
 const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
 const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
 /** A day told by the one that was talked of: "*that day* at half one", "*the evening before*". */
@@ -60,9 +68,23 @@ export function followAppointment(text: string, around: AroundAppointments): Und
   const entry = choose(said, around.entries);
   if (!entry) return undefined;
   const plain = sayIt(said, entry);
+  return tellFixed(text, plain) ?? readOne(text, said, plain, entry, around);
+}
+
+/** The end of something is not changed. */
+const tellFixed = (text: string, said: string): Understanding | undefined =>
+  lasts.test(said) ? { text, route: 'answer', commands: [], reply: noOtherEnd } : undefined;
+
+function readOne(
+  text: string,
+  said: string,
+  plain: string,
+  entry: CalendarEntry,
+  around: AroundAppointments,
+): Understanding | undefined {
   const command = readEnd(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
-  return readDay(text, said, entry, around) ?? readAnother(text, said, around);
+  return readAhead(text, said, entry, around) ?? readDay(text, said, entry, around) ?? readAnother(text, said, around);
 }
 
 /** The one with a word of its title in what was said, or the last one. */
@@ -95,7 +117,8 @@ function readEnd(said: string, entry: CalendarEntry): Command | undefined {
 function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {
   const plain = said.replace(polite, '');
   const meant = [
-    moves.exec(plain)?.[1],
+    moves.exec(plain)?.[1]?.replace(/^the (?=morning|afternoon|evening)/, ''),
+    clockAlone.exec(plain)?.[0]?.replace("o'clock", 'oclock'),
     withoutTakingBack(plain),
     read(said).route === 'agent' ? isNow.exec(plain)?.[1] : undefined,
   ];
@@ -110,6 +133,15 @@ function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
   if (asksEnd.test(said) || asksDay.test(said)) return { intent: 'calendar.get', about: title };
   const isAsked = asksWhen.test(said) && tellingWords(title).some((word) => tellingWords(said).includes(word));
   return isAsked ? { intent: 'calendar.get', about: title } : undefined;
+}
+
+/** "Remind me an hour before it". */
+function readAhead(text: string, said: string, { title }: CalendarEntry, { read }: AroundAppointments) {
+  const words = ahead.exec(said)?.[1];
+  const found = words === undefined ? undefined : read(`${words.replace(/ahead$/, 'before')} the appointment`);
+  const [command] = found?.commands ?? [];
+  if (command?.intent !== 'reminder.ahead') return undefined;
+  return { ...found, text, route: 'command' as const, commands: [{ ...command, about: title }] };
 }
 
 /** "And remind me the evening before at seven". */
@@ -139,7 +171,9 @@ const isIn = (title: string, words: string) => {
 function readWhole(words: string) {
   const said = words.split(' ');
   const found = parseSaidMoment(said, 0);
-  return found?.next === said.length && found.value.recurrence === undefined ? found.value : undefined;
+  if (found?.next !== said.length || found.value.recurrence !== undefined) return undefined;
+  // "To the afternoon" is at its usual hour.
+  return found.value.at === undefined && found.value.daypart !== undefined ? parseMoment(said, 0)?.value : found.value;
 }
 
 const move = (moment: object, entry: CalendarEntry): Command | undefined =>

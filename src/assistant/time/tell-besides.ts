@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/engine.js';
 import { nameKind } from './alarms.js';
 import { messageOf } from './reminders.js';
 import type { Timer } from '../../light/timer.js';
-import { describeDay, describeTime } from './describe-dates.js';
+import { describeDay, describeDue, describeTime } from './describe-dates.js';
 import { toYou } from './to-you.js';
 import { tellFirst } from './tell-waiting.js';
 
@@ -42,8 +42,12 @@ function findTime(timer: Timer, { from, to }: TimeSpan, engine: Engine): number 
 export const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
   cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
 
-function tellOne(timer: Timer, at: number, { week }: TimeSpan, { now, timeZone }: Here): string {
-  const when = `${week === undefined ? '' : `${describeDay(at, { now, timeZone })} `}at ${describeTime(at, timeZone)}`;
+function tellOne(timer: Timer, at: number, { week, to }: TimeSpan, { engine, now, timeZone }: Here): string {
+  const again = timer.cron === undefined ? null : nextAfter(timer, at + 1, engine);
+  const comesAgain = week !== undefined && again !== null && again > at && again < to;
+  const when = comesAgain
+    ? describeDue(timer, { now, timeZone })
+    : `${week === undefined ? '' : `${describeDay(at, { now, timeZone })} `}at ${describeTime(at, timeZone)}`;
   const message = messageOf(timer);
   return `${nameKind(timer)} ${when}${message === '' ? '' : `: ${toYou(message)}`}`;
 }

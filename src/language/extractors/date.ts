@@ -15,7 +15,9 @@ export const extractLastDay: Extractor = (text, now) => {
 
 const readDays: Extractor = (text, now) => {
   const [, first, last] = span.exec(text.trim().toLowerCase()) ?? [];
-  const [from, to] = [first, last].map((each) => readDayAlone(each, now));
+  const from = readDayAlone(first, now);
+  // "From the 20th of December to the 23rd": of that month.
+  const to = from && readDayAlone(last, { ...now, ...dayOf(String(from.value)) });
   return from && to && isBefore(from.value, to.value)
     ? { ...from, said: text, also: { last_day: to.value } }
     : undefined;
@@ -25,6 +27,11 @@ const readDays: Extractor = (text, now) => {
 function readDayAlone(text: string | undefined, now: Parameters<Extractor>[1]) {
   const found = text === undefined ? undefined : readDay(text, now);
   return found?.also === undefined ? found : undefined;
+}
+
+function dayOf(date: string) {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return { year, month, day };
 }
 
 const isBefore = (one: unknown, other: unknown) => String(one) < String(other);
