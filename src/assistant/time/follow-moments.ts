@@ -21,7 +21,7 @@ const [lead, tail] = [/^(?:(?:and|also|then|plus|oh|please) )+/, /(?: (?:too|as 
 const halfOfDay = /^(?:(?:no|i mean|i meant|sorry|make (?:it|that)|in the) )*(am|pm|morning|afternoon|evening)$/;
 /** "*Remind me of that* tomorrow at the same time". */
 const sameAgain =
-  /^(?:and |also )*(?:remind me (?:of|about) (?:that|it|this)|wake me(?: up)?|(?:and )?(?:that|the same|the same thing))(?: again)? (?=tomorrow|on |the day after|next |every |at )/;
+  /^(?:and |also )*(?:remind me (?:of|about) (?:that|it|this)|wake me(?: up)?|(?:and )?(?:that|the same|the same thing)|(?:put|set|add|make) (?:one|another|another one)(?: in)?)(?: again)? (?=tomorrow|on |the day after|next |every |at )/;
 
 /** As a sentence about it; undefined where it is in that half already. */
 function inOtherHalf({ hour, minute }: LocalMoment, half: string, now: LocalMoment | undefined): string | undefined {
@@ -100,7 +100,7 @@ function readAnother(plain: string, time: Time): string | undefined {
 /** "The day after", "on Friday", "on Friday at nine", "again at nine". */
 function readDay(plain: string, time: Time): string | undefined {
   if (dayAfter.test(plain)) return tell({ ...time, ...addDays(time, 1) }, time.today);
-  const same = plain.replace(/ (?:at )?(?:the )?same time$/, '');
+  const same = plain.replace(/(?: too)? (?:at )?(?:the )?same time$/, '');
   const said = (again.exec(same)?.[1] ?? same).replace(/ again$/, '').replace(/^(?:on|at) /, '');
   const words = said.split(' ');
   const day = parseDate(words, 0);

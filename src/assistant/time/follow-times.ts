@@ -1,9 +1,7 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
-import { capitalize } from '../../core/capitalize.js';
 import { asksDay } from './follow-appointment.js';
-import { describeDay, describeTime } from './describe-dates.js';
 import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
@@ -86,11 +84,9 @@ function tellAsked(said: string, timer: Timer, around: AroundTimes): string | un
   const run = tellRun(said, timer, around.now);
   if (run !== undefined) return run;
   if (howLong.test(said)) return tellWait(timer, around.now);
-  return asksDay.test(said) ? tellMoment(timer, around) : undefined;
+  return asksDay.test(said) ? tellOne(timer, around) : undefined;
 }
 
-const tellMoment = ({ due }: Timer, around: AroundTimes) =>
-  `${capitalize(describeDay(due, around))} at ${describeTime(due, around.timeZone)}.`;
 const tellWait = (timer: Timer, now: number) => `In ${describeDuration(secondsLeft(timer, now))}.`;
 
 type Told = readonly (readonly [string, Timer])[];

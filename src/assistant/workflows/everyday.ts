@@ -235,7 +235,7 @@ export class Everyday implements WorkflowTools {
 
 /** What was typed keeps its capitals and apostrophes: "Dinner with Sam". */
 function titleOf(read: string | undefined, origin: Origin): FieldValues {
-  const what = read?.replace(/^(?:an?|the|my|our) | from$/g, '');
+  const what = read?.replace(/^(?:(?:book|schedule|plan) (?=(?:an?|the|my|our) ))?(?:an?|the|my|our) | from$/g, '');
   if (what === undefined) return {};
   return { what: plain(isTyped(origin) ? nameAsSaid(what, origin.detail ?? '', true) : what) };
 }

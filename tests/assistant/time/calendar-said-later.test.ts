@@ -22,6 +22,11 @@ describe('TALK-05 what is said of the calendar later', () => {
   test.each([
     ['when is yoga', 'Yoga on Monday at 6:00 PM.'],
     ['cancel yoga', 'Cancelled: Yoga on Monday at 6:00 PM.'],
+    [
+      'book the sauna on saturday from seven to nine in the evening',
+      /Booked: Sauna, on Saturday from 7:00 PM to 9:00 PM\.$/,
+    ],
+    ['do i have time on monday at six in the evening', 'No, on Monday at 6:00 PM there is Yoga at 6:00 PM.'],
     ['cancel football', 'There is nothing like "football" in the calendar.'],
     ['what have i got in the next two weeks', 'One thing in the next 14 days: Yoga on Monday at 6:00 PM.'],
     ['any appointments in the next two years', 'One thing in the next 24 months: Yoga on Monday at 6:00 PM.'],

@@ -113,6 +113,8 @@ describe('TALK-04 what goes on from an alarm', () => {
       /^Your alarms are every weekday .* and on weekends/,
     ],
     ['set an alarm for 5:30 / pm', /5:30 PM today/],
+    ['wake me at quarter to seven / put one on sunday too, same time', /^Alarm set at 6:45 AM on Sunday/],
+    ['in three days at noon remind me to cancel the subscription / which day is that', /^At 12:00 PM on Sunday\.$/],
     ['wake me every day at 5:30 / pm', /every day at 5:30 PM/],
     ['i have to leave at twenty to nine, tell me ten minutes before', /8:30 .*: leave\.$/],
     [
