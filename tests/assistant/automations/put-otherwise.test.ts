@@ -9,10 +9,7 @@ describe('AGENT-06 automations, in words of other people', () => {
       'Every day at 3:00 PM: the desk lamp turns warm white, for 30 minutes, then back.',
     ],
     ['hold the button for everything off', 'When the button is held: all the lights go off.'],
-    [
-      'hold the button for three seconds and everything goes off',
-      'When the button is held: all the lights go off.',
-    ],
+    ['hold the button for three seconds and everything goes off', 'When the button is held: all the lights go off.'],
     [
       'if the window opens and it is already past ten at night the bed light must get red',
       'When the window opens: the bed light turns red, for 10 seconds, then back, only from 10:00 PM to 6:00 AM.',

@@ -19,7 +19,7 @@ describe('TALK-02 a few words about the time that was talked of', () => {
     ['set a timer for ten minutes', 'call it noodles', 'It is called noodles now, and has 10 minutes to go.'],
     ['set a timer for ten minutes', 'another one ten minutes later', 'Timer set for 20 minutes.'],
     ['set a timer for ten minutes', 'how long until then', 'In 10 minutes.'],
-    ['wake me tomorrow at six', 'so what day of the week is that', 'Tomorrow at 6:00 AM.'],
+    ['wake me tomorrow at six', 'so what day of the week is that', 'At 6:00 AM tomorrow.'],
     ['wake me at six', 'and another at quarter past', 'Alarm set at 6:15 AM today.'],
     ['wake me at six', 'another one ten minutes later', 'Alarm set at 6:10 AM today.'],
     ['wake me at six every day', 'skip tomorrow', 'Left out: the alarm tomorrow at 6:00 AM.'],
