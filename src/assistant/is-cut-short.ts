@@ -41,7 +41,7 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion].some((is) => is(said, commands));
+  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture].some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
 
@@ -62,6 +62,24 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
 const leavesOutWhen = (said: string, commands: readonly Command[]) =>
   /\b(?:happen|happens|happening) (?:when|if|once)\b/.test(said) &&
   commands.some((command) => command.intent === 'plan.list' && command.target === undefined);
+
+const gestures = [
+  [
+    /\b(?:press|click|tap|push)(?:es)? (?:it |on it |the button )?twice\b|\bdouble[- ](?:click|press|tap)/,
+    'button_double_click',
+  ],
+  [/\b(?:i|we|somebody|someone) holds? (?:down )?(?:it|the button)\b/, 'button_hold'],
+] as const;
+/** "And if I *press it twice* …": what was read waits for another gesture. */
+const isOtherGesture = (said: string, commands: readonly Command[]) =>
+  commands.length === 1 &&
+  gestures.some(([words, event]) => words.test(said) && commands.some((each) => waitsForOther(each, event)));
+
+const waitsForOther = (command: Command, event: string) =>
+  command.intent === 'automation.set' &&
+  command.when.on === 'event' &&
+  command.when.event.startsWith('button_') &&
+  command.when.event !== event;
 
 /** "No light with that alarm": the alarm stays. */
 const endsAlarm = ({ intent }: Command) => intent === 'alarm.cancel';

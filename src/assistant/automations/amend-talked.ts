@@ -23,10 +23,11 @@ export function amendTalked(text: string, id: string, { read, settle }: Amendmen
   return undefined;
 }
 
-/** "On Mondays at six instead". */
+/** "On Mondays at six instead"; "*only* on Mondays at six" leaves no other days. */
 function listApart(text: string): readonly Understanding[] {
-  const when = toTime(readDaysApart(text) ?? {});
-  return when ? [asCommand(text, { intent: 'talk.amend', when, apart: true })] : [];
+  const [only = ''] = /^(?:(?:but|no|and) )*only /i.exec(text) ?? [];
+  const when = toTime(readDaysApart(text.slice(only.length)) ?? {});
+  return when ? [asCommand(text, { intent: 'talk.amend', when, ...(only === '' ? { apart: true } : {}) })] : [];
 }
 
 const sets = ({ intent }: Command) => intent === 'automation.set';

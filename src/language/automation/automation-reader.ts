@@ -25,10 +25,10 @@ const question = /^(?:when (?:is|are|do|does|did|was|were|will|can|should|has|ha
 /** "Do you know when the bins go out": it asks, and sets nothing up. */
 const wonders =
   /^(?:and |so |hey |please )?(?:do you (?:happen to )?(?:know|remember)|have you any idea|any idea|i wonder) when\b/;
-/** "My grandson used to switch it on every evening". */
-const past = /\b(?:used to|would always)\b/;
+/** "My grandson used to switch it on every evening"; "*until three* if the doorbell rings …", of which nothing here knows how to end. */
+const unset = /\b(?:used to|would always)\b|^(?:until|till) .+ (?:if|when|whenever) /;
 /** "When I press the button *three times*": no gesture that it tells, and no count of presses. */
-const manyPresses =
+const presses =
   /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b/;
 /** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
@@ -60,7 +60,7 @@ export class AutomationReader {
     if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
     const said = words.words.join(' ');
-    if (question.test(words.words.slice(0, 2).join(' ')) || past.test(said) || manyPresses.test(said)) return undefined;
+    if (question.test(words.words.slice(0, 2).join(' ')) || unset.test(said) || presses.test(said)) return undefined;
     const readOne = (part: Words) => this.readOne(part, -1);
     const readers = { readOne, readWhen: (part: Words) => this.readWhen(part) };
     const both = readNowAndThen(words, this.light, readOne) ?? readEither(words, readers);

@@ -4,7 +4,7 @@ import { parseMoment, type SpokenTime } from '../time/spoken-time.js';
 const day = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|the weekend|weekdays)';
 const days = `(?:on |at |for )?(${day}(?:(?: and| or)?(?: on)? ${day})*)`;
 const time = "((?:at |from )?[\\w: ']+?)";
-const lead = '(?:(?:but|no|oh|well|actually|then|so|ok|okay|please|except|only that) )*';
+const lead = '(?:(?:but|no|oh|well|actually|then|so|ok|okay|please|except) )*';
 const doIt = '(?:do it|do that|have it|let it|it should be|make that|make it|it goes|it comes) ';
 const tail = '(?: instead| rather| though| please| then| only)*';
 const daysFirst = new RegExp(`^${lead}${days} (?:${doIt})?${time}${tail}$`);

@@ -48,11 +48,12 @@ describe('LANG-04 what is for another moment is not done at once', () => {
     'provided nobody is home switch everything on',
     'make the desk lamp red during meetings',
     'halfway through the timer flash the desk lamp',
+    'until three this afternoon if the doorbell rings turn the hall lamp blue',
     'never turn on the hall lamp before seven',
   ])('"%s"', async (sentence) => {
     const { reply, states } = await talk(sentence);
     expect(states()).toBe('off off off');
-    expect(reply).toMatch(/^(?:I don't understand|I understood|Nothing is changed)/);
+    expect(reply).toMatch(/^(?:I don't understand|I didn't understand|I understood|Nothing is changed)/);
   });
 
   test.each(['keep the hall lamp on through the night', 'turn the desk lamp off as the sun rises'])(
@@ -63,4 +64,17 @@ describe('LANG-04 what is for another moment is not done at once', () => {
       expect(reply).toMatch(/^I can't tell when sunrise is/);
     },
   );
+
+  test('"and if i press it twice" is another press, and changes nothing of the one before', async () => {
+    const { rules, reply } = await talk(
+      'when i press the button turn the desk lamp blue',
+      "and if i press it twice that's gg so everything off",
+    );
+    expect(reply).toMatch(
+      /^(?:I understood "if i press it twice"|When the button is pressed twice: all the lights go off)/,
+    );
+    expect(rules()[0]?.parts?.does).toEqual([
+      { intent: 'light.color.set', color: 'blue', target: { name: 'desk lamp' } },
+    ]);
+  });
 });
