@@ -58,8 +58,12 @@ test('FACE-09 level and color go both ways, and what an app set stays as it set 
   await eventually(async () => (await house.lamp('desk'))?.kelvin === 2703, 'a warm white');
   expect(await house.app.light('Desk lamp')).toMatchObject({ on: true, level: 127, color: { mireds: 370 } });
   await house.api.change('desk', { color: '#00ff00', level: 20 });
-  await eventually(async () => (await house.app.light('Desk lamp'))?.level === 51, 'the app sees it darker');
-  expect((await house.app.light('Desk lamp'))?.color).toEqual({ hue: 85, saturation: 254 });
+  // An app hears of level and color one after the other.
+  const green = JSON.stringify({ hue: 85, saturation: 254 });
+  await eventually(async () => {
+    const { level, color } = (await house.app.light('Desk lamp')) ?? {};
+    return level === 51 && JSON.stringify(color) === green;
+  }, 'the app sees it darker, and green');
   await house.app.order('Desk lamp', 'levelControl', 'moveToLevelWithOnOff', levelOf(1));
   await eventually(async () => (await house.lamp('desk'))?.on === false, 'the lowest level is off');
   await eventually(async () => (await house.app.light('Desk lamp'))?.level === 51, 'and on again as bright as before');

@@ -26,7 +26,7 @@ export function actOnSetUp(
   mode: string,
   origin: Origin,
 ): string {
-  const { now, timeZone } = later;
+  const { now, timeZone, here } = later;
   switch (command.intent) {
     case 'setup.patterns':
       return tellPatterns(patterns, command.about);
@@ -35,7 +35,7 @@ export function actOnSetUp(
     case 'setup.try':
       return tellTrial(command, engine);
     case 'setup.list':
-      return tellWhatIsSet(command, engine, { now, timeZone });
+      return tellWhatIsSet(command, engine, { now, timeZone, here });
     case 'setup.forget':
       return forgetNamed(command, later, origin);
     case 'setup.pause':

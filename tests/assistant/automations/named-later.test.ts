@@ -66,7 +66,7 @@ test('TALK-08 what is set up for a lamp: automations, and orders that wait', asy
     'what have i set up for the bed light',
   );
   expect(replies[2]).toContain('When the door opens: the hall lamp goes on.');
-  expect(replies[2]).toContain('Once, at 2:16 AM today: turn the hall lamp off in two hours.');
+  expect(replies[2]).toContain('Once, at 2:16 AM today: the hall lamp goes off.');
   expect(replies[3]).toBe('Nothing is set up that has to do with bed light.');
 });
 
