@@ -1,7 +1,7 @@
 import { commandSchema } from '../core/command.js';
 import { omit } from '../core/omit.js';
 import { toClock, toMinutes } from '../language/time/clock-minutes.js';
-import { printWeekdays, week } from '../language/time/weekday-lists.js';
+import { namedWeekdays, printWeekdays, week } from '../language/time/weekday-lists.js';
 import type { Trigger } from '../core/automation-command.js';
 import { change, type Talked } from './amend-parts.js';
 import type { Settled } from './settle-command.js';
@@ -29,13 +29,7 @@ function commandsOf(automation: Talked, when: Clock) {
   return 'commands' in changed ? changed.commands : [];
 }
 
-/** The days of the week of a repetition; none where it has others. */
-function daysOf(recurrence: string): readonly string[] {
-  if (recurrence === 'daily') return week;
-  if (recurrence === 'weekdays') return week.slice(0, 5);
-  if (recurrence === 'weekends') return week.slice(5);
-  return recurrence.startsWith('weekly:') ? recurrence.slice('weekly:'.length).split(',') : [];
-}
+const daysOf = (recurrence: string) => (recurrence === 'daily' ? week : namedWeekdays(recurrence));
 
 /** Of "at six" the half of the day that is nearer to the time that the other days have; where that is open too, it is by day. */
 function inSameHalf({ at = '', either }: Clock, when: Clock): Pick<Clock, 'at'> {

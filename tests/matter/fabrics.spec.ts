@@ -1,15 +1,8 @@
 import { test } from '@jest/globals';
 import { eventually } from '../mqtt/start-house.js';
-import { houseForEach } from './matter-house.js';
+import { houseForEach, twoLamps } from './matter-house.js';
 
-const lines = [
-  'lamps:',
-  '  - { id: desk, name: Desk lamp, area: Study }',
-  '  - { id: sofa, name: Sofa lamp }',
-  'web: { port: 0 }',
-  'voice: { recognizer: { enabled: false } }',
-];
-const house = houseForEach(lines);
+const house = houseForEach(twoLamps);
 
 test('FACE-09 a second app is let in by the first, and goes on when that leaves', async () => {
   await house.app.ask('pair', house.pairing);

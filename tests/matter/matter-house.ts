@@ -8,6 +8,15 @@ import { createFolder } from '../setup/folders.js';
 import { spawnLantern, type Spawned } from '../setup/spawn-lantern.js';
 import { HomeApp, requireMatter } from './home-app.js';
 
+/** Two lamps that can show everything, and no ears. */
+export const twoLamps = [
+  'lamps:',
+  '  - { id: desk, name: Desk lamp, area: Study }',
+  '  - { id: sofa, name: Sofa lamp }',
+  'web: { port: 0 }',
+  'voice: { recognizer: { enabled: false } }',
+];
+
 const place = requireMatter();
 let cables = 0;
 

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { eventually } from '../mqtt/start-house.js';
-import { houseForEach, levelOf } from './matter-house.js';
+import { houseForEach, levelOf, twoLamps } from './matter-house.js';
 
 /** Nothing listens there at first. */
 const wledPort = 43_777;
-const lines = [
-  'lamps:',
-  '  - { id: desk, name: Desk lamp, area: Study }',
-  '  - { id: sofa, name: Sofa lamp }',
-  'web: { port: 0 }',
-  'voice: { recognizer: { enabled: false } }',
-];
-const house = houseForEach(lines);
+const house = houseForEach(twoLamps);
 
 test('FACE-09 an app pairs by the code, sees each lamp with its name and room, and switches it; history tells who', async () => {
   await house.app.ask('pair', house.pairing);
@@ -133,7 +126,9 @@ test('FACE-09 a lamp whose device is away is told to apps, and when it is back; 
   const device = createServer((_request, response) => response.end('{"on":false,"bri":1,"info":{"uptime":1}}'));
   writeFileSync(
     join(house.folder, 'lantern.yaml'),
-    lines.join('\n').replace('Sofa lamp }', `Sofa lamp, output: { driver: wled, address: '127.0.0.1:${wledPort}' } }`),
+    twoLamps
+      .join('\n')
+      .replace('Sofa lamp }', `Sofa lamp, output: { driver: wled, address: '127.0.0.1:${wledPort}' } }`),
   );
   house.lantern.child.kill('SIGTERM');
   await house.lantern.ended;

@@ -47,33 +47,30 @@ export function followTimes(text: string, ids: readonly string[], around: Around
   if (countsBack.test(said)) return { text, route: 'answer', commands: [], reply: sayWhen };
   const id = ids.at(-1) ?? '';
   const timer = around.timers.get(id);
-  const found = timer && followOne(text, said, id, timer, around);
+  const found = timer && followOne({ text, said, id, timer }, around);
   return found ?? followSeveral(text, said, ids, around);
 }
 
-function followOne(
-  text: string,
-  said: string,
-  id: string,
-  timer: Timer,
-  around: AroundTimes,
-): Understanding | undefined {
+/** A sentence, its plain words, and the one of the times that it is about. */
+interface SaidOfOne {
+  readonly text: string;
+  readonly said: string;
+  readonly id: string;
+  readonly timer: Timer;
+}
+
+function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefined {
+  const { text, said, id, timer } = one;
   const command = followTimer(said, timer, around.now);
   const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
   if (commands) return { text, route: 'command', commands };
   const reply = tellAsked(said, timer, around);
   if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
-  return followAgain(text, said, id, timer, around);
+  return followAgain(one, around);
 }
 
 /** Another one, or the same at another time. */
-function followAgain(
-  text: string,
-  said: string,
-  id: string,
-  timer: Timer,
-  around: AroundTimes,
-): Understanding | undefined {
+function followAgain({ text, said, id, timer }: SaidOfOne, around: AroundTimes): Understanding | undefined {
   const sentence = followMoment(said, timer, around);
   const found = sentence === undefined ? undefined : around.read(sentence);
   if (found?.route !== 'command') return undefined;

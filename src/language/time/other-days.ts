@@ -1,5 +1,5 @@
 import { parseRecurrence } from './recurrences.js';
-import { week } from './weekday-lists.js';
+import { namedWeekdays, week } from './weekday-lists.js';
 
 const others =
   /^(?:(?:on|for) )?(?:all |every )?(?:the )?(?:rest of the week|(?:other|remaining) days(?: of the week)?)(?: |$)/;
@@ -21,10 +21,4 @@ const fullNames = new Map(
 
 /** The days of the week of all series in a sentence. */
 const listDays = (words: readonly string[]): readonly string[] =>
-  words.flatMap((_, at) => daysOf(parseRecurrence(words, at)?.value ?? ''));
-
-function daysOf(recurrence: string): readonly string[] {
-  if (recurrence === 'weekdays') return week.slice(0, 5);
-  if (recurrence === 'weekends') return week.slice(5);
-  return recurrence.startsWith('weekly:') ? recurrence.slice('weekly:'.length).split(',') : [];
-}
+  words.flatMap((_, at) => namedWeekdays(parseRecurrence(words, at)?.value ?? ''));

@@ -46,6 +46,13 @@ export const printWeekdays = (days: readonly string[]) => {
   return days.length === 7 ? 'daily' : `weekly:${days.join(',')}`;
 };
 
+/** The days that a repetition names, the other way round; none of one that names no weekdays, as every day. */
+export function namedWeekdays(recurrence: string): readonly string[] {
+  if (recurrence === 'weekdays') return week.slice(0, 5);
+  if (recurrence === 'weekends') return week.slice(5);
+  return recurrence.startsWith('weekly:') ? recurrence.slice('weekly:'.length).split(',') : [];
+}
+
 /** "Every day *except on Sundays*", "every weekday *but not Friday*": the days that are left. */
 export function leaveOutDays(words: readonly string[], { next, value }: Found<string>): Found<string> | undefined {
   const all = value === 'daily' ? week : value === 'weekdays' ? week.slice(0, 5) : [];
