@@ -32,10 +32,10 @@ export function reverberate(samples) {
   return wet;
 }
 
-const speak = (text) => new WavStream().push(execFileSync('espeak-ng', ['--stdout', text], { maxBuffer: 1e8 }));
+export const speak = (text) => new WavStream().push(execFileSync('espeak-ng', ['--stdout', text], { maxBuffer: 1e8 }));
 
 /** The sound at the microphone, and where the word begins in it. */
-function mix({ echo, clip, level, turn }) {
+export function mix({ echo, clip, level, turn }) {
   const delay = 120 * 16 + ((turn * 601) % 4800);
   const begin = delay + (1500 + ((turn * 211) % 1500)) * 16;
   const gain = (levelOf(clip) / levelOf(echo)) * 10 ** (level / 20);

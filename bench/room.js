@@ -21,6 +21,7 @@ import { createSpeaker } from '../dist/app/speech/create-speaker.js';
 import { keepListening } from '../dist/app/speech/keep-listening.js';
 import { startRoom } from '../tools/room.js';
 import { createBenchFoundation } from './foundation.js';
+import { measureAnswers } from './answers.js';
 import { measureInterruptions } from './echo.js';
 import { measureChime, measureWake } from './noise.js';
 import { drawLatencies } from './draw-latencies.js';
@@ -213,6 +214,7 @@ listening.abort();
 await ears;
 
 const noise = await measureChime(lantern.hearing.listener, recording);
+noise.push(...(await measureAnswers(lantern.hearing.listener)));
 if (Number(values.hours) > 0)
   for (const measureHours of [measureOwnReplies, measureTelevision])
     noise.push((await measureHours(Number(values.hours))).row);

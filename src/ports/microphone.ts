@@ -4,6 +4,8 @@ export interface Microphone {
   readonly name: string;
   /** Whether what it delivered last is the assistant's own voice, so that no word in it counts; absent where that cannot be told. */
   readonly hearsOnlyItself?: boolean | undefined;
+  /** The same of a moment that is as short as a pause between words; absent where that cannot be told. */
+  readonly hearsNobody?: boolean | undefined;
   /** Whether somebody else was louder than the assistant, which speaks, in what it delivered last; absent where that cannot be told. */
   readonly hearsOthers?: boolean | undefined;
   /**

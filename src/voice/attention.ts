@@ -1,6 +1,6 @@
 import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence } from './tail.js';
-import { countOwn, isOwnEcho, withoutOwn } from './own-voice.js';
+import { countOwn, isOwnEcho, withoutOwn } from './own-echo.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';

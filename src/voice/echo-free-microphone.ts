@@ -33,6 +33,10 @@ export class EchoFreeMicrophone implements Microphone {
     return this.#sentence !== null && this.#gate.hearsOnlyItself;
   }
 
+  get hearsNobody(): boolean {
+    return this.#sentence !== null && this.#gate.hearsNobody;
+  }
+
   get hearsOthers(): boolean {
     return this.#sentence?.hasLearned === true && this.#level.isTopped;
   }

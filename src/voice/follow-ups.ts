@@ -23,6 +23,8 @@ export class FollowUps {
   readonly #window = new SpeechWindow();
   /** Whether somebody has been talking since before the assistant fell silent. */
   #isMidSpeech = false;
+  /** Where an answer was heard over the assistant: it is not heard again once that is silent. */
+  #answered = 0;
 
   constructor(
     private readonly memory: SoundMemory,
@@ -39,7 +41,7 @@ export class FollowUps {
     const run = this.#countRun();
     this.#isMidSpeech = run === Infinity;
     const early = this.#isMidSpeech || !isOwnVoiceOut ? 0 : run * frameSamples;
-    this.#window.open(this.memory.end, toSamples(ms), this.memory.end - early);
+    this.#window.open(this.memory.end, toSamples(ms), Math.max(this.#answered, this.memory.end - early));
   }
 
   /** Somebody has said a sentence. @param goesOn the one that it is made longer of @param ms how long an answer may take if one is expected */
@@ -57,6 +59,7 @@ export class FollowUps {
     { atMs, recognise, answers }: { readonly atMs: number; readonly recognise: number; readonly answers: boolean },
   ): Generator<VoiceEvent, void> {
     if (!answers && !this.tail.isOpen(toSamples(atMs))) return;
+    if (answers) this.#answered = this.memory.end;
     const whole = answers ? {} : { whole: this.tail.add(transcript.text, this.memory.end) };
     const endpoint = toMs(this.memory.end) - atMs - (transcript.words.at(-1)?.end ?? 0) * 1000;
     const ms = { endpoint: Math.max(0, endpoint), recognise };

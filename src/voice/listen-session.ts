@@ -40,7 +40,7 @@ export class ListenSession {
     private readonly settings: ListenerSettings,
     private readonly readings: Readings,
     private readonly options: ListenOptions,
-    private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsOthers'> = {},
+    private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsNobody' | 'hearsOthers'> = {},
   ) {
     this.#followUps = new FollowUps(this.#memory, settings.goesOn);
     const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
@@ -219,7 +219,8 @@ export class ListenSession {
     const heard = { text: transcript.text, start: attention.start, woken: attention.woken };
     const sentence = { ...heard, end: this.#memory.end, isLonger: goesOn !== undefined };
     this.#followUps.openAfterSentence(sentence, goesOn, this.#expectation().followUpMs);
-    await this.#rest();
+    // What was said over the end of a question was in the sentence.
+    await Promise.all([this.#overEar.rest(), this.#rest()]);
   }
 
   async *#giveUp({ addressed, isTail, isUnwoken, question }: Attention): Events {

@@ -12,7 +12,7 @@ export interface OverEarParts {
   readonly ownVoice: OwnVoiceEar;
   readonly followUps: FollowUps;
   readonly readings: Readings;
-  readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsOthers'>;
+  readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsNobody' | 'hearsOthers'>;
   readonly expectation: () => Expectation;
 }
 
@@ -25,18 +25,25 @@ export class OverEar {
   #strayed: string | null = null;
   /** What the assistant said last, and until when a wake word may still end that began over it. */
   #last: { readonly said: string; readonly until: number } | undefined;
+  /** How far somebody else was heard. */
+  #othersUntil = 0;
 
   constructor(private readonly parts: OverEarParts) {}
 
   /** A wake word, a stop phrase, the tail of the sentence before or an answer, word by word: it may be as quiet as the assistant is. */
   async hear(said: string): Promise<HeardThrough | null> {
     const { ownVoice, memory, followUps, readings, microphone } = this.parts;
+    this.#noteOthers();
     this.#last = { said, until: memory.end + lateWake };
     const answers = this.#answers;
     // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".
     const tails = answers.length === 0 && followUps.isTailOpen ? readings.tails : [];
-    const heard = await ownVoice.hear(memory, said, [...answers, ...tails], answers.length > 0);
-    return microphone.hearsOnlyItself === true ? null : heard;
+    const heard = await ownVoice.hear(memory, said, {
+      tails: [...answers, ...tails],
+      answers: answers.length > 0,
+      hearsNobody: microphone.hearsNobody === true,
+    });
+    return heard && this.#isOthers(heard) ? heard : null;
   }
 
   /**
@@ -45,13 +52,14 @@ export class OverEar {
    * @param mayAnswer whether one is waited for that nothing else hears
    */
   async hearLate(mayAnswer: boolean): Promise<HeardThrough | null> {
-    const { ownVoice, memory, microphone } = this.parts;
+    const { ownVoice, memory } = this.parts;
     if (!this.#last) return null;
+    this.#noteOthers();
     const { said, until } = this.#last;
     if (memory.end > until) return this.rest();
     const heard = await ownVoice.hear(memory, said);
     const counts = heard && (isWake(heard) || (mayAnswer && this.isAnswer(heard)));
-    return counts === true && microphone.hearsOnlyItself !== true ? heard : null;
+    return counts === true && this.#isOthers(heard) ? heard : null;
   }
 
   /** Listens no more through what the assistant says or has said. */
@@ -85,6 +93,18 @@ export class OverEar {
   /** What was said over this was no answer. */
   stray(said: string): void {
     this.#strayed = said;
+  }
+
+  #noteOthers(): void {
+    const { memory, microphone } = this.parts;
+    if (microphone.hearsOnlyItself !== true) this.#othersUntil = memory.end;
+  }
+
+  /** Whether somebody else was heard when its last word ended: of an answer that is made sure of later, whoever said it is silent by then. */
+  #isOthers({ atMs, tail }: HeardThrough): boolean {
+    const [first, last] = [tail?.words[0], tail?.words.at(-1)];
+    const longMs = first && last ? (last.end - first.start) * 1000 : 0;
+    return this.#othersUntil >= Math.min(this.parts.memory.end, toSamples(atMs + longMs));
   }
 
   get #answers(): readonly string[] {

@@ -1,11 +1,12 @@
 import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
-import { yesWord } from './expectation.js';
-import { isSimilar, OwnWords } from './own-words.js';
+import { isSaid, listSaid, mayBeHeardIn } from './own-echo.js';
+import { OwnWords } from './own-words.js';
 import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
+import { TailEar } from './tail-ear.js';
 import { containsPhrase } from './wake-hit.js';
 
 /** Words that silence the assistant without the wake word. */
@@ -26,23 +27,24 @@ export interface HeardThrough extends Wake {
   readonly own?: OwnWords;
 }
 
-/** A tail counts when it has stayed the same in so many results. */
-const tailAgreement = 2;
-/** The same of an answer to a question: whoever goes on ("yes, we had a lovely day") talks to somebody else, and pauses no longer. */
-const answerAgreement = 4;
-/** Words of so few letters are heard in any sound: of "the light is blue" came "to light blue". */
-const shortest = 2;
-/** Too much sounds like words of so few letters: "no" is in "notes" and "now". */
-const shortestSimilar = 3;
+/** What else may be said over the assistant's voice. */
+export interface SaidOver {
+  /** What may be added to the sentence before. */
+  readonly tails: readonly string[];
+  /** Whether they answer a question. */
+  readonly answers: boolean;
+  /** Whether nobody else was heard for a moment, as far as can be told. */
+  readonly hearsNobody: boolean;
+}
+const nothingOver: SaidOver = { tails: [], answers: false, hearsNobody: false };
+
+/** So much of the sound before an answer is read with it. */
+const before = toSamples(300);
+/** Whoever has answered says nothing for so long. */
+const pause = toSamples(300);
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
-/** Speech programs read digits and signs as some of these words. */
-const numberWords =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million point percent degrees and o clock a m p first second third'.split(
-    ' ',
-  );
-
 /**
  * Hears the wake words and "stop" through the assistant's own voice. The recognizer's grammar includes what is being said, so that
  * it recognizes the assistant's words as such and not as a wake word that sounds similar. A word that is being said, or a similar
@@ -60,9 +62,7 @@ export class OwnVoiceEar {
   #decoded = 0;
   #agreed = 0;
   #looks = 0;
-  #tails: readonly string[] = [];
-  #tail = { text: '', agreed: 0 };
-  #answers = false;
+  readonly #tail = new TailEar();
   readonly #second: SecondOpinion;
 
   /** @param isOwnVoiceOut whether the assistant's voice is taken out of what is heard */
@@ -76,16 +76,11 @@ export class OwnVoiceEar {
 
   /**
    * Processes the latest frame, which is in the memory. Returns the wake word, stop phrase or tail that it completed.
-   * @param tails what may be added to the sentence before; counts when new words are said @param answers whether they answer a question
+   * @param over what else may be said over it; the tails and whether they answer count when new words are said
    */
-  async hear(
-    memory: SoundMemory,
-    said: string,
-    tails: readonly string[] = [],
-    answers = false,
-  ): Promise<HeardThrough | null> {
-    this.#answers = answers;
-    if (said !== this.#said) await this.#expect(said, memory, tails);
+  async hear(memory: SoundMemory, said: string, over: SaidOver = nothingOver): Promise<HeardThrough | null> {
+    if (said !== this.#said) await this.#expect(said, memory, over);
+    this.#tail.isQuiet = over.hearsNobody || !memory.speechSince(memory.end - pause).some(Boolean);
     const recognition = this.#recognition;
     return recognition && memory.end - this.#decoded >= (this.#agreed > 0 ? recheck : chunk)
       ? this.#decode(recognition, memory)
@@ -96,14 +91,15 @@ export class OwnVoiceEar {
     const samples = memory.since(this.#decoded);
     this.#decoded = memory.end;
     const text = await recognition.accept(samples);
-    this.#agreed = this.#listensFor.some((phrase) => containsPhrase(text, phrase)) ? this.#agreed + 1 : 0;
+    this.#agreed = this.#listensFor.some((phrase) => this.#hears(text, phrase)) ? this.#agreed + 1 : 0;
     if (this.#agreed > 0) await this.#second.suspect(memory, samples);
     else {
       this.#looks = 0;
       await this.#second.forget();
     }
     if (this.#agreed >= agreement) return this.#confirm(recognition, memory);
-    return this.#isTail(text) ? this.#confirmTail(recognition, memory) : null;
+    const tail = this.#tail.look(text);
+    return tail === null ? null : this.#confirmTail(recognition, memory, tail);
   }
 
   /** The assistant is silent: frees the stream that listens through its voice. */
@@ -117,41 +113,54 @@ export class OwnVoiceEar {
     await Promise.all([this.rest(), this.#second.close()]);
   }
 
-  #isTail(text: string): boolean {
-    const tail = this.#tails.findLast((each) => ` ${text}`.endsWith(` ${each}`)) ?? '';
-    this.#tail = { text: tail, agreed: tail !== '' && tail === this.#tail.text ? this.#tail.agreed + 1 : 0 };
-    return this.#tail.agreed >= (this.#answers ? answerAgreement : tailAgreement);
+  #hears(text: string, phrase: string): boolean {
+    return containsPhrase(text, phrase) && !this.#tail.isBehindYes(text, phrase);
   }
 
-  async #confirmTail(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
-    const { text } = this.#tail;
+  async #confirmTail(recognition: Recognition, memory: SoundMemory, text: string): Promise<HeardThrough | null> {
     const began = this.#began;
     this.#began = this.#decoded = memory.end;
-    this.#tail = { text: '', agreed: 0 };
-    const heard = await recognition.finish();
-    const words = findTail(heard.words, text, this.#saidWords);
-    const [first] = words;
-    if (!first || !(await this.#second.hears(text, memory, this.#answers))) return null;
-    const confidence = Math.min(...words.map((word) => word.confidence));
-    if (confidence < leastConfidence) return null;
-    return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text, words } };
+    this.#tail.forget();
+    return this.#judgeTail((await recognition.finish()).words, text, memory, began);
   }
 
-  async #expect(said: string, memory: SoundMemory, tails: readonly string[]): Promise<void> {
+  /** The tail in a finished reading, where it is certain. @param began where the reading did */
+  async #judgeTail(
+    heard: readonly HeardWord[],
+    text: string | null,
+    memory: SoundMemory,
+    began: number,
+  ): Promise<HeardThrough | null> {
+    if (text === null) return null;
+    const isStop = (word: string) => this.#tail.isBehindYes(text, word) && stopPhrases.includes(word);
+    const words = this.#tail.cut(heard, text, (word) => mayBeHeardIn(this.#saidWords, word) || isStop(word));
+    const [first] = words;
+    if (!first) return null;
+    const said = words.map(({ word }) => word).join(' ');
+    const isLast = this.#tail.answers && !this.#tail.isAnswered;
+    if (!(await this.#second.hears(said, memory, { isLast, from: began + toSamples(first.start * 1000) - before })))
+      return null;
+    const confidence = Math.min(...words.map((word) => word.confidence));
+    return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text: said, words } };
+  }
+
+  async #expect(said: string, memory: SoundMemory, { tails, answers }: SaidOver): Promise<void> {
     const isFirst = this.#said === undefined;
     await this.rest();
     this.#said = said;
-    const words = (this.#saidWords = listWords(said));
+    const words = (this.#saidWords = listSaid(said));
     if (isFirst) this.#since = memory.end;
-    this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeHeardIn(words, phrase));
+    this.#listensFor = [...this.wakeWords, ...stopPhrases].filter((phrase) => !mayBeTaken(words, phrase, answers));
     this.#began = this.#decoded = isFirst ? memory.end : memory.reach(Math.max(this.#began, memory.end - overlap));
     this.#agreed = this.#looks = 0;
-    this.#tails = tails.filter((tail) => !isSaid(words, tail));
-    this.#tail = { text: '', agreed: 0 };
+    this.#tail.expect(
+      tails.filter((tail) => !isSaid(words, tail)),
+      answers,
+    );
     if (this.#listensFor.length > 0) {
       await this.#second.prepare();
       this.#recognition = await this.recognizer.open({
-        phrases: [...this.#listensFor, ...this.#tails, unknownWord, ...words],
+        phrases: [...this.#listensFor, ...this.#tail.tails, unknownWord, ...words],
       });
     }
     // What the model has no word for is heard as one that it has: "toaster" as "stop". Where the assistant's voice is not taken out of what is
@@ -170,7 +179,7 @@ export class OwnVoiceEar {
     this.#began = this.#decoded = isLast ? memory.end : memory.reach(Math.max(began, memory.end - lookBack));
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
-      const last = containsPhrase(text, phrase) ? findLast(words, phrase, this.#answers) : undefined;
+      const last = this.#hears(text, phrase) ? findLast(words, phrase) : undefined;
       if (!last || !(await this.#second.hears(phrase, memory))) continue;
       const atMs = toMs(began) + last.end * 1000;
       // The same word is not heard again.
@@ -179,67 +188,23 @@ export class OwnVoiceEar {
       const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
       return { word: phrase, atMs, confidence: last.confidence, own };
     }
+    const answer = await this.#judgeTail(words, this.#tail.look(text), memory, began);
+    if (answer) this.#began = this.#decoded = memory.end;
     // The same sound comes once more.
     await this.#second.forget();
-    return null;
+    return answer;
   }
 }
 
-/** Whether what was heard may be what the assistant says: all of its words are among those, the short ones aside, or it begins as that does. */
-export function isOwnEcho(heard: string, said: string): boolean {
-  const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  const long = heard.split(' ').filter(({ length }) => length > shortest);
-  return (
-    mayBeHeardIn(words, long.length > 0 ? long.join(' ') : heard) ||
-    mayBeHeardIn(words.slice(0, 1), heard.split(' ', 1)[0] ?? '')
-  );
+/** Whether words that are said may be heard as a phrase. A question goes on over what ends as one does: "look up" was heard as "shut up". */
+function mayBeTaken(words: readonly string[], phrase: string, isQuestion: boolean): boolean {
+  return mayBeHeardIn(words, phrase) || (isQuestion && words.includes(lastOf(phrase)));
 }
 
-/** How many of the words in front may be of what the assistant says. */
-export function countOwn(heard: readonly string[], said: string): number {
-  const words = listWords(said);
-  const isOwn = (word: string) => (word.length > shortestSimilar ? mayBeHeardIn(words, word) : words.includes(word));
-  const other = heard.findIndex((word) => !isOwn(word));
-  return other === -1 ? heard.length : other;
-}
+const lastOf = (phrase: string) => phrase.split(' ').at(-1) ?? '';
 
-/** A text without words in front that may be of what the assistant says. */
-export function withoutOwn(heard: string, said: string): string {
-  const words = heard.split(' ');
-  return said === '' ? heard : words.slice(countOwn(words, said)).join(' ');
-}
-
-/** Where these words were said last, if nothing came behind them but what may be the assistant's own. */
-function findTail(heard: readonly HeardWord[], text: string, own: readonly string[]): readonly HeardWord[] {
-  const wanted = text.split(' ');
-  const at = heard.findLastIndex((_, place) => wanted.every((word, next) => heard[place + next]?.word === word));
-  const behind = heard.slice(at + wanted.length);
-  return at !== -1 && behind.every(({ word }) => mayBeHeardIn(own, word)) ? heard.slice(at, at + wanted.length) : [];
-}
-
-/** The same, but a short word only as it is: that "no" is in "now" and "note" is told by the grammar, which has these too. */
-function isSaid(words: readonly string[], phrase: string): boolean {
-  return phrase.length > shortest ? mayBeHeardIn(words, phrase) : words.includes(phrase);
-}
-
-/**
- * The last word of a phrase, where it is certain.
- * @param answers whether it is said over a question: nobody agrees and says stop in one breath, but the last sound of a "yes", and the
- * question that goes on, are heard as "stop"
- */
-function findLast(words: readonly HeardWord[], phrase: string, answers: boolean): HeardWord | undefined {
-  const at = words.findLastIndex(({ word }) => word === phrase.split(' ').at(-1));
-  const last = words[at];
-  const isBehindYes = answers && words[at - phrase.split(' ').length]?.word === yesWord;
-  return last && last.confidence >= leastConfidence && !isBehindYes ? last : undefined;
-}
-
-/** Whether each word of the phrase, or a similar one ("commuter", "top", "stopped"), is among these. */
-function mayBeHeardIn(words: readonly string[], phrase: string): boolean {
-  return phrase.split(' ').every((wanted) => words.some((word) => isSimilar(word, wanted)));
-}
-
-function listWords(said: string): string[] {
-  const words = said.toLowerCase().match(/[\p{L}']+/gu) ?? [];
-  return [...words, ...(/[\d%°]/.test(said) ? numberWords : [])];
+/** The last word of a phrase, where it is certain. */
+function findLast(words: readonly HeardWord[], phrase: string): HeardWord | undefined {
+  const last = words.findLast(({ word }) => word === lastOf(phrase));
+  return last && last.confidence >= leastConfidence ? last : undefined;
 }

@@ -6,11 +6,19 @@ const [silentBelow, wholeAbove] = [0.02, 0.06];
 const fall = { echo: 0.985, left: 0.9 };
 /** A word is as long as this. */
 const word = toSamples(600);
+/** Whoever has answered says nothing for so long. */
+const pause = toSamples(300);
 /**
  * The least share that somebody else has in the power of a word: it was 0.17 to 0.38 for words said 10 dB below the assistant's voice,
  * and 0.11 at most for what the recognizer took for words in the residue.
  */
 const leastShare = 0.14;
+
+interface Piece {
+  readonly samples: number;
+  readonly heard: number;
+  readonly left: number;
+}
 
 /**
  * Makes silent what the canceller leaves of the assistant's voice: where it took nearly everything away, nobody else spoke. The
@@ -19,12 +27,18 @@ const leastShare = 0.14;
 export class ResidueGate {
   #echo = 0;
   #left = 0;
-  #recent: { readonly samples: number; readonly heard: number; readonly left: number }[] = [];
+  #recent: Piece[] = [];
 
   /** Whether the last 600 ms were the assistant's own voice, so that no word in them counts. */
   get hearsOnlyItself(): boolean {
-    const heard = this.#recent.reduce((sum, piece) => sum + piece.heard, 0);
-    return this.#recent.reduce((sum, piece) => sum + piece.left, 0) < leastShare * heard;
+    return isOwn(this.#recent);
+  }
+
+  /** The same of the last 300 ms. */
+  get hearsNobody(): boolean {
+    let samples = 0;
+    const first = this.#recent.findLastIndex((piece) => (samples += piece.samples) >= pause);
+    return first !== -1 && isOwn(this.#recent.slice(first));
   }
 
   /** @param heard before the canceller @param left after it, of the same length */
@@ -45,4 +59,9 @@ export class ResidueGate {
     for (let known = this.#recent.reduce((sum, { samples }) => sum + samples, 0); known > word;)
       known -= this.#recent.shift()?.samples ?? known;
   }
+}
+
+function isOwn(pieces: readonly Piece[]): boolean {
+  const total = (of: 'heard' | 'left') => pieces.reduce((sum, piece) => sum + piece[of], 0);
+  return total('left') < leastShare * total('heard');
 }

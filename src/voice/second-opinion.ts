@@ -6,6 +6,8 @@ import { containsPhrase } from './wake-hit.js';
 
 /** Over another voice the right word is seldom the best reading. */
 const readings = 10;
+/** Words that sound the same. */
+const alike: Readonly<Record<string, string>> = { no: 'know' };
 /** How much of the latest sound is read: a phrase, and how it began. */
 const lookBack = toSamples(1000);
 
@@ -38,14 +40,15 @@ export class SecondOpinion {
     await this.#reading?.forget();
   }
 
-  /** Whether it is in what was suspected, else in the latest sound. @param isLast whether nothing may be heard behind it */
-  async hears(phrase: string, memory: SoundMemory, isLast = false): Promise<boolean> {
+  /** Whether it is in what was suspected, else in the latest sound, from a place in the stream on. @param isLast whether nothing may be heard behind it */
+  async hears(phrase: string, memory: SoundMemory, { isLast = false, from = 0 } = {}): Promise<boolean> {
     await this.prepare();
-    const second = await this.#reading?.finish(memory, memory.end - lookBack);
-    const { text = '', others = [] } = second?.heard ?? {};
-    const hears = (reading: string) =>
-      isLast ? ` ${reading}`.endsWith(` ${phrase}`) : containsPhrase(reading, phrase);
-    return [text, ...others.map((other) => other.text)].some(hears);
+    const second = await this.#reading?.finish(memory, Math.max(from, memory.end - lookBack));
+    if (!second) return false;
+    const texts = [second.heard, ...(second.heard.others ?? [])].map(({ text }) => text);
+    return [phrase, alike[phrase] ?? phrase].some((each) =>
+      texts.some((text) => (isLast ? ` ${text}`.endsWith(` ${each}`) : containsPhrase(text, each))),
+    );
   }
 
   /** Frees the recognizer's stream. */

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Recognizer } from '../../src/ports/recognizer.js';
 import { consentOver } from '../../src/voice/expectation.js';
-import { isOwnEcho, OwnVoiceEar } from '../../src/voice/own-voice.js';
+import { OwnVoiceEar } from '../../src/voice/own-voice.js';
+import { isOwnEcho } from '../../src/voice/own-echo.js';
 import { SoundMemory } from '../../src/voice/sound-memory.js';
 import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 
@@ -51,7 +52,8 @@ async function stopOver(heard: string): Promise<string | undefined> {
   let word: string | undefined;
   for (let frames = 0; frames < 60 && word === undefined; frames += 1) {
     memory.push(new Int16Array(400), true);
-    word = (await ear.hear(memory, 'May I note the guests?', consentOver, true))?.word;
+    word = (await ear.hear(memory, 'May I note the guests?', { tails: consentOver, answers: true, hearsNobody: false }))
+      ?.word;
   }
   await ear.close();
   return word;
