@@ -19,6 +19,12 @@ export interface OverEarParts {
 /** A wake word that began while the assistant spoke ends, and is made sure of, so long after that at most. */
 const lateWake = toSamples(900);
 
+/** Before an answer nobody speaks for so long, and where it begins is told as exactly as this. */
+const pause = toSamples(300);
+const nearby = toSamples(150);
+/** An answer began no longer ago than this. */
+const longest = toSamples(4000);
+
 /** Hears what others say while the assistant speaks. */
 export class OverEar {
   /** Over this, somebody spoke who answered nothing: it is said to its end. */
@@ -27,6 +33,8 @@ export class OverEar {
   #last: { readonly said: string; readonly until: number } | undefined;
   /** How far somebody else was heard. */
   #othersUntil = 0;
+  /** Where nobody had been heard for a moment. */
+  #quiet: readonly number[] = [];
 
   constructor(private readonly parts: OverEarParts) {}
 
@@ -43,7 +51,7 @@ export class OverEar {
       answers: answers.length > 0,
       hearsNobody: microphone.hearsNobody === true,
     });
-    return heard && this.#isOthers(heard) ? heard : null;
+    return heard && this.#counts(heard) ? heard : null;
   }
 
   /**
@@ -58,8 +66,8 @@ export class OverEar {
     const { said, until } = this.#last;
     if (memory.end > until) return this.rest();
     const heard = await ownVoice.hear(memory, said);
-    const counts = heard && (isWake(heard) || (mayAnswer && this.isAnswer(heard)));
-    return counts === true && this.#isOthers(heard) ? heard : null;
+    const isMeant = heard && (isWake(heard) || (mayAnswer && this.isAnswer(heard)));
+    return isMeant === true && this.#counts(heard) ? heard : null;
   }
 
   /** Listens no more through what the assistant says or has said. */
@@ -98,6 +106,18 @@ export class OverEar {
   #noteOthers(): void {
     const { memory, microphone } = this.parts;
     if (microphone.hearsOnlyItself !== true) this.#othersUntil = memory.end;
+    if (microphone.hearsNobody !== true && memory.speechSince(memory.end - pause).some(Boolean)) return;
+    this.#quiet = [...this.#quiet.filter((at) => at > memory.end - longest), memory.end];
+  }
+
+  /** Whether it is no answer but the end of what somebody says to somebody else: "no idea where she put the keys". */
+  #isGoneOn(heard: HeardThrough): boolean {
+    const start = toSamples(heard.atMs);
+    return this.isAnswer(heard) && !this.#quiet.some((at) => Math.abs(at - start) <= nearby);
+  }
+
+  #counts(heard: HeardThrough): boolean {
+    return this.#isOthers(heard) && !this.#isGoneOn(heard);
   }
 
   /** Whether somebody else was heard when its last word ended: of an answer that is made sure of later, whoever said it is silent by then. */
