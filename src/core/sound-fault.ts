@@ -11,6 +11,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/device or resource busy/i, 'another program is using it'],
   [/permission denied/i, 'this user may not use it'],
   [/connection refused/i, 'the sound server does not answer'],
+  [/\b(?:xrun|overrun|underrun)\b/i, 'the sound server went away'],
 ];
 
 /** What went wrong with sound, in plain words where it is known, else in the program's own, without the lines of its source. @param said what the program printed */

@@ -17,6 +17,8 @@ export interface Recognizer {
 export interface RecognitionOptions {
   readonly phrases?: readonly string[];
   readonly readings?: number;
+  /** Whether it hears whole sentences that people say to the assistant: a server may be asked for those, and nobody waits for one otherwise. */
+  readonly isSentence?: boolean;
 }
 
 /** One stream being recognized. Close it when done. */

@@ -43,7 +43,7 @@ export class OverEar {
     const { ownVoice, memory, followUps, readings, microphone } = this.parts;
     this.#noteOthers();
     this.#last = { said, until: memory.end + lateWake };
-    const answers = this.#answers;
+    const answers = this.#listAnswers(said);
     // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".
     const tails = answers.length === 0 && followUps.isTailOpen ? readings.tails : [];
     const heard = await ownVoice.hear(memory, said, {
@@ -79,7 +79,7 @@ export class OverEar {
 
   /** Whether what was heard so is an answer to the open question. */
   isAnswer({ tail }: HeardThrough): boolean {
-    return tail !== undefined && this.#answers.includes(tail.text);
+    return tail !== undefined && (this.parts.expectation().answersOver ?? []).includes(tail.text);
   }
 
   /** Whether somebody who is clearly louder than the assistant is to be let talk. @param mayGoOn whether the sentence before may be gone on with */
@@ -92,7 +92,7 @@ export class OverEar {
 
   /** Whether what is said over this may answer an open question. @param said undefined where nothing is being said */
   isAnsweredOver(said: string | undefined): boolean {
-    return said !== undefined && this.parts.expectation().takesOver !== undefined;
+    return said !== undefined && asks(said) && this.parts.expectation().takesOver !== undefined;
   }
 
   /** Whether words answer it. */
@@ -106,7 +106,7 @@ export class OverEar {
   #noteOthers(): void {
     const { memory, microphone } = this.parts;
     if (microphone.hearsOnlyItself !== true) this.#othersUntil = memory.end;
-    if (microphone.hearsNobody !== true && memory.speechSince(memory.end - pause).some(Boolean)) return;
+    if (microphone.hearsNobody === false && memory.speechSince(memory.end - pause).some(Boolean)) return;
     this.#quiet = [...this.#quiet.filter((at) => at > memory.end - longest), memory.end];
   }
 
@@ -127,9 +127,15 @@ export class OverEar {
     return this.#othersUntil >= Math.min(this.parts.memory.end, toSamples(atMs + longMs));
   }
 
-  get #answers(): readonly string[] {
-    return this.parts.microphone.hearsOnlyItself === undefined ? [] : (this.parts.expectation().answersOver ?? []);
+  /** What answers what is being said: a question only once it is asked, after all that comes before it. */
+  #listAnswers(said: string): readonly string[] {
+    const { microphone, expectation } = this.parts;
+    const { answersOver = [], takesOver, grammar } = expectation();
+    const isQuestion = takesOver !== undefined || grammar !== undefined;
+    return microphone.hearsOnlyItself === undefined || (isQuestion && !asks(said)) ? [] : answersOver;
   }
 }
 
 const isWake = ({ word, tail }: HeardThrough) => tail === undefined && !stopPhrases.includes(word);
+
+const asks = (said: string) => said.includes('?');

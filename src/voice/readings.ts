@@ -37,7 +37,7 @@ export class Readings {
   async begin(plan: ReadingPlan): Promise<void> {
     this.#plan = plan;
     const { phrases } = plan;
-    this.#general ??= await this.recognizer.open({ readings: bestReadings });
+    this.#general ??= await this.recognizer.open({ readings: bestReadings, isSentence: true });
     if (phrases === this.#phrases) return;
     await this.#expected?.close();
     this.#expected = undefined;
@@ -71,6 +71,8 @@ export class Readings {
       this.#general?.finish(),
       this.#expected?.finish(),
     ]);
+    // A server's words, which have no times, are better than what this model makes of the sound with a grammar.
+    if (general.timesAreGuessed === true) return general;
     const chosen = chooseReading(expected, general, (word) => this.#words.has(word));
     return this.#isNonsense(chosen, general) ? general : chosen;
   }

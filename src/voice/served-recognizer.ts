@@ -25,8 +25,8 @@ export class ServedRecognizer implements Recognizer {
 
   async open(options: RecognitionOptions = {}): Promise<Recognition> {
     const own = await this.other.open(options);
-    const { phrases, readings = 1 } = options;
-    if (phrases !== undefined || readings === 1) return own;
+    const { isSentence = false, readings = 1 } = options;
+    if (!isSentence) return own;
     return new ServedRecognition(own, () => this.service.begin(readings));
   }
 }
@@ -53,8 +53,8 @@ class ServedRecognition implements Recognition {
     // Silence is not worth a question: such servers find words in every noise.
     const served = heard.text === '' ? undefined : await this.#utterance?.answer();
     this.#end();
-    if (served === undefined || served.text === '') return heard;
-    if (served.words.length > 0) return served;
+    if (served === undefined) return heard;
+    if (served.words.length > 0 || served.text === '') return served;
     return { ...served, words: placeWords(served.text, heard.words), timesAreGuessed: true };
   }
 

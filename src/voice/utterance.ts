@@ -8,7 +8,7 @@ import type { SoundMemory } from './sound-memory.js';
 import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
 import { isSpokenOf } from './wake-hit.js';
-import { stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
+import { beginAnew, stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
 /** The wake word before an utterance; `end` in samples of the stream. */
 export interface WokenBy {
@@ -111,7 +111,7 @@ export class Utterance {
     this.#isAddressed = said.words.length < whole.words.length;
     if (this.#isNothing(said, whole)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
-    const foreign = this.woken?.own?.strip(said, this.start) ?? said;
+    const foreign = this.#fromNewBeginning(this.woken?.own?.strip(said, this.start) ?? said);
     const rivals = cutAll(others, said.text, foreign.text);
     return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
   }
@@ -145,9 +145,16 @@ export class Utterance {
   }
 
   #withoutWake(text: string): string {
-    if (this.woken) return stripWakeText(text, this.woken.word);
-    const wake = this.readings.wakeWords.find((word) => text.startsWith(`${word} `));
-    return wake === undefined ? text : text.slice(wake.length + 1);
+    const { wakeWords } = this.readings;
+    const wake = wakeWords.find((word) => text.startsWith(`${word} `));
+    const unwoken = wake === undefined ? text : text.slice(wake.length + 1);
+    const said = this.woken ? stripWakeText(text, this.woken.word) : unwoken;
+    return beginAnew(said, wakeWords, this.plan.isComplete);
+  }
+
+  #fromNewBeginning(said: Transcript): Transcript {
+    const text = beginAnew(said.text, this.readings.wakeWords, this.plan.isComplete);
+    return text === said.text ? said : { ...said, text, words: said.words.slice(-text.split(' ').length) };
   }
 
   #judge(text: string): Completeness {

@@ -53,3 +53,16 @@ export function stripLeadingWake(transcript: Transcript, wakeWords: readonly str
   const words = transcript.words.slice(wake.split(' ').length);
   return { text: words.map(({ word }) => word).join(' '), words };
 }
+
+/**
+ * Whoever stumbles says the wake word again and begins anew: "set the timer for, jarvis, turn it red" is "turn it red". Only where that is
+ * a whole sentence, and what came before it is none.
+ * @param isWhole whether a text is a whole sentence
+ */
+export function beginAnew(text: string, wakeWords: readonly string[], isWhole: (text: string) => boolean): string {
+  const places = wakeWords.map((word) => ({ word, at: ` ${text} `.lastIndexOf(` ${word} `) }));
+  const { word, at } = places.reduce((last, each) => (each.at > last.at ? each : last), { word: '', at: -1 });
+  if (at < 1) return text;
+  const behind = text.slice(at + word.length + 1);
+  return isWhole(behind) && !isWhole(text.slice(0, at - 1)) ? behind : text;
+}

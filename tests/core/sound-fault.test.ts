@@ -10,6 +10,7 @@ test.each([
   ['arecord: main:831: audio open error: Device or resource busy', 'another program is using it'],
   ['aplay: main:831: audio open error: Permission denied', 'this user may not use it'],
   ['ALSA PulseAudio: Unable to connect: Connection refused', 'the sound server does not answer'],
+  ['overrun!!! (at least 1671467.096 ms long)\nxrun: prepare error', 'the sound server went away'],
   ['arecord: set_params:1349: Sample format non available', 'Sample format non available'],
   ['aplay: pcm_write:2127: write error: Input/output error', 'write error: Input/output error'],
   ['first\nsecond\nthird', 'second third'],

@@ -42,7 +42,7 @@ export function checkMicrophone({ config, clock, path, owner, trouble }: SoundSu
     const microphone = createMicrophone(config, clock, path);
     if (owner !== null) return `Lantern is running (process ${owner}) and listens with ${microphone.name}`;
     const level = levelOf(...(await recordSound(microphone, tried)));
-    if (level > mute) return `${microphone.name} hears; loudest ${level.toFixed(0)} dB below full scale`;
+    if (level > mute) return `${microphone.name} hears; loudest ${(-level).toFixed(0)} dB below full scale`;
     return { status: 'warning', message: `${microphone.name} hears nothing at all: is the microphone muted?` };
   });
 }

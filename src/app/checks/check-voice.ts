@@ -33,7 +33,7 @@ export async function checkVoice(
     const microphone = file === undefined ? createMicrophone(config, clock) : new WavFileMicrophone(file);
     sound = await recordSound(microphone, recorded, (frame) => onLevel(levelOf(frame)));
     const level = levelOf(...sound);
-    if (level >= quiet) return `${microphone.name}, loudest ${level.toFixed(0)} dB below full scale`;
+    if (level >= quiet) return `${microphone.name}, loudest ${(-level).toFixed(0)} dB below full scale`;
     return { status: 'warning', message: `${microphone.name}, but nothing is heard: is it muted?` };
   });
   const heard = sound;
@@ -64,8 +64,8 @@ async function transcribe(
   frames: readonly Int16Array[],
 ): Promise<string | Omit<Finding, 'part'>> {
   await hearing.start();
-  // Asked for several readings, a server that is configured recognizes, as it does for what people say.
-  const recognition = await hearing.recognizer.open({ readings: 2 });
+  // A server that is configured recognizes, as it does for what people say.
+  const recognition = await hearing.recognizer.open({ readings: 2, isSentence: true });
   try {
     for (const frame of frames) await recognition.accept(frame);
     const { text } = await recognition.finish();

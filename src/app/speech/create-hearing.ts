@@ -17,7 +17,7 @@ import { Listener } from '../../voice/listener.js';
 import { harmless, type Meaning } from '../../voice/settle-readings.js';
 import { Revival } from './revival.js';
 import { usualWakeWords, type Config } from '../configuration/config-schema.js';
-import { findSpeechModel } from './speech-models.js';
+import { findModelThere } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
 import type { Comprehension } from '../comprehension.js';
 import type { Foundation } from '../foundation.js';
@@ -41,8 +41,11 @@ export function createHearing(
   broker: Broker | null = null,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
+  const part = 'speech recognition';
+  const { folder, missing } = findModelThere(settings.model, dataFolder);
+  if (missing !== undefined) tell(part, missing);
   const vosk = new VoskRecognizer({
-    model: findSpeechModel(settings.model, dataFolder),
+    model: folder,
     programs: new URL('adapters/vosk/', programs),
     ...(settings.library === undefined ? {} : { library: settings.library }),
     onDied: (error) => {
@@ -50,7 +53,6 @@ export function createHearing(
       revival.died(error);
     },
   });
-  const part = 'speech recognition';
   const service = createService({ config, clock, facts, tell }, broker);
   const recognizer = service ? new ServedRecognizer(service, vosk) : vosk;
   // What other Lanterns recognize is never handed on to others again.

@@ -102,6 +102,9 @@ function countSound(microphone: Microphone, count: (frame: Int16Array, isFirst: 
     get hearsOnlyItself() {
       return microphone.hearsOnlyItself;
     },
+    get hearsNobody() {
+      return microphone.hearsNobody;
+    },
     get hearsOthers() {
       return microphone.hearsOthers;
     },

@@ -147,6 +147,27 @@ export function findSpeechModel(configured: string | undefined, dataFolder: stri
   return !configured.includes(sep) && !existsSync(configured) && existsSync(downloaded) ? downloaded : configured;
 }
 
+/**
+ * The same where it is there, else the bundled one, and what to do about it.
+ * @param list the models that Lantern knows
+ */
+export function findModelThere(
+  configured: string | undefined,
+  dataFolder: string,
+  list: () => readonly Pick<KnownModel, 'name'>[] = () => new Models(dataFolder).list(),
+): { readonly folder: string; readonly missing?: string } {
+  const folder = findSpeechModel(configured, dataFolder);
+  if (configured === undefined || existsSync(folder)) return { folder };
+  const isKnown = list().some(({ name }) => name === configured);
+  const remedy = isKnown
+    ? `run: lantern models download ${configured}, then start Lantern again`
+    : 'set voice.recognizer.model to the folder of a Vosk model, or to a name of lantern models list';
+  return {
+    folder: bundledModel,
+    missing: `voice.recognizer.model: there is no speech model ${configured}, so the bundled one listens; ${remedy}`,
+  };
+}
+
 /** Whether an address is one of the public internet, and says by its certificate who it is. */
 async function isPublicServer({ protocol, hostname }: URL): Promise<boolean> {
   if (protocol !== 'https:') return false;

@@ -85,7 +85,7 @@ export class RecognizeForOthers {
     if (typeof read === 'string' || this.#guests.size >= most) return;
     const { version, id, from, readings } = read.message;
     if (version !== recognitionVersion || this.#guests.has(id)) return;
-    const recognition = this.parts.recognizer.open({ readings });
+    const recognition = this.parts.recognizer.open({ readings, isSentence: true });
     this.#guests.set(id, { from, recognition, next: 0, samples: 0, work: recognition, idle: this.#await(id) });
     recognition.catch((error: unknown) => this.#fail(id, describeError(error)));
     this.#send(recognitionTopics.taken(from), { id, taker: this.parts.client });

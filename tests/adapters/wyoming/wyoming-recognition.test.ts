@@ -17,7 +17,7 @@ async function hear(answer: Answer, utterances = 1, text = 'turn the kite red') 
   const place = { host: '127.0.0.1', port: server.port };
   const service = new WyomingRecognition(place, new SystemClock(), (trouble) => troubles.push(trouble));
   const recognizer = new ServedRecognizer(service, new ScriptedRecognizer(script));
-  const stream = await recognizer.open({ readings: 10 });
+  const stream = await recognizer.open({ readings: 10, isSentence: true });
   const heard = [];
   for (let at = 0; at < utterances; at++) {
     await stream.accept(second);
@@ -66,6 +66,25 @@ describe('VOICE-08 a server that recognizes', () => {
       void new ServedRecognizer(service, new ScriptedRecognizer([])).start();
     });
     expect(await told).toContain('ECONNREFUSED');
+  });
+
+  test('hears nothing where it finds no words, whatever the small model makes of the noise', async () => {
+    const { heard, troubles } = await hear(answerWith(''));
+    expect([heard[0]!.text, troubles]).toEqual(['', []]);
+  });
+
+  test('is waited for by nobody but a sentence: a wake word over a reply is the built-in one alone', async () => {
+    server = await WyomingTestServer.start(() => undefined);
+    const service = new WyomingRecognition(
+      { host: '127.0.0.1', port: server.port },
+      new SystemClock(),
+      () => undefined,
+    );
+    const recognizer = new ServedRecognizer(service, new ScriptedRecognizer([createTranscript('jarvis')]));
+    const stream = await recognizer.open({ readings: 10 });
+    await stream.accept(second);
+    expect((await stream.finish()).text).toBe('jarvis');
+    expect(server.connections).toBe(0);
   });
 
   test('is not asked about what holds no words', async () => {

@@ -56,6 +56,30 @@ function createEarsWith(sample: number, sound: readonly number[]) {
   return { run, told, waits, clock };
 }
 
+test('VOICE-05 what a microphone tells of whom it hears is handed on', async () => {
+  const heard: unknown[] = [];
+  const source = { hearsOnlyItself: false, hearsNobody: true, hearsOthers: false };
+  const ending = new AbortController();
+  const microphone: Microphone = {
+    name: 'a microphone',
+    ...source,
+    async *frames() {
+      yield await Promise.resolve(new Int16Array(400));
+    },
+  };
+  const { clock } = createEars();
+  const facts = new Hub<Fact>(() => undefined);
+  const assistant: Ears['assistant'] = {
+    listen({ hearsOnlyItself, hearsNobody, hearsOthers }) {
+      heard.push({ hearsOnlyItself, hearsNobody, hearsOthers });
+      ending.abort();
+      throw new Error('it has heard enough');
+    },
+  };
+  await keepHearing({ clock, facts, assistant }, microphone, ending.signal);
+  expect(heard).toEqual([source]);
+});
+
 test('VOICE-03 a microphone that fails is tried again after longer and longer waits, and reported once', async () => {
   const { run, told, waits, clock } = createEars(...Array.from({ length: 46 }, () => 0));
   await run();

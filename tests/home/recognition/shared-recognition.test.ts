@@ -34,7 +34,7 @@ async function createHouse(hubs: Readonly<Record<string, Recognizer>>, utterance
   const own = new ScriptedRecognizer(Array.from({ length: utterances }, () => createTranscript('turn the kite red')));
   const recognizer = new ServedRecognizer(service, own);
   await recognizer.start();
-  const stream = await recognizer.open({ readings: 10 });
+  const stream = await recognizer.open({ readings: 10, isSentence: true });
   /** Half a second of sound. */
   const speak = async () => {
     for (let at = 0; at < 5; at += 1) await stream.accept(frame);
