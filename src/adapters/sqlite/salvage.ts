@@ -46,13 +46,15 @@ export function salvage(file: string): string {
   } finally {
     for (const each of [copy, fresh]) removeDatabase(each);
   }
-  return `${file} was damaged: ${count.kept} entries were read into a new file, ${phraseLost(count)}; the old file is kept as ${basename(aside)}`;
+  return `${file} was damaged: ${phraseKept(count)}; the old file is kept as ${basename(aside)}`;
 }
 
 /** Without its first page nothing tells where in the file the others belong. */
-function phraseLost({ kept, lost }: Count): string {
-  if (kept === 0) return 'nothing else can be read of it: lantern restore FOLDER brings a backup back';
-  return lost === 0 ? 'some may be missing' : `${lost} or more are missing`;
+function phraseKept({ kept, lost }: Count): string {
+  if (kept === 0)
+    return 'nothing of it can be read, so Lantern begins with an empty one: lantern restore FOLDER brings a backup back';
+  const missing = lost === 0 ? 'some may be missing' : `${lost} or more are missing`;
+  return `${kept} entries were read into a new file, ${missing}`;
 }
 
 /** The beginning of each of Lantern's databases (SQLite's file format, section 1.3): its name, pages of 4096 bytes, WAL, and fractions. */

@@ -1,4 +1,5 @@
 import type { Origin } from '../../core/origin.js';
+import type { Timer } from '../../light/timer.js';
 import type { ChimeKind } from '../../voice/chimes.js';
 import type { RingingThing } from '../../ports/satellites.js';
 import type { AssistantParts } from '../assistant-parts.js';
@@ -50,6 +51,9 @@ export class RingPlaces {
     return satellites ? satellites.ring(place, { say, ringing }) : `there is no satellite ${place} any more`;
   }
 }
+
+/** Where something was set: a satellite's name, or '' for this Lantern. */
+export const placeOf = ({ satellite = '' }: Timer) => satellite;
 
 /** The place that can be heard by whoever says or presses something; undefined for a program or a page, which may be anywhere. */
 export function placeHeard({ kind, satellite }: Origin): string | undefined {

@@ -7,6 +7,9 @@ import { describeTime } from './describe-dates.js';
 import { messageOf } from './reminders.js';
 import { toYou } from './to-you.js';
 
+/** Nine minutes, as on any alarm clock; the gears of the first ones allowed no more. */
+export const snoozeMs = 9 * 60_000;
+
 /** How often what rings is announced, and how many times. */
 interface Round {
   readonly every: Millis;
@@ -53,6 +56,11 @@ export function describeRinging(timer: Timer, now: number, timeZone: string | un
   const called = about === undefined ? '' : ` "${toYou(about)}"`;
   const [then, time] = [describeTime(due, timeZone), describeTime(now, timeZone)];
   return then === time ? `Your alarm${called}: it is ${time}.` : `Your alarm${called} of ${then}: it is ${time}.`;
+}
+
+/** The name of what rings at one time: of another time, and with something more, it is another. */
+export function nameRinging(ringing: readonly { readonly id: string; readonly timer: Timer }[]): string {
+  return ringing.map(({ id, timer }) => `${id} ${timer.due} ${timer.ringing_since ?? ''}`).join('\n');
 }
 
 const agrees = /^(?:yes|yeah|yep|yup|sure)(?: (?:please|thanks|thank you|okay|ok))?$/i;

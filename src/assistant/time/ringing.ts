@@ -8,15 +8,12 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { Timer } from '../../light/timer.js';
 import type { RingingThing, Satellites } from '../../ports/satellites.js';
 import { describeTime } from './describe-dates.js';
-import { describeRinging, hasRungOut, planRound, putsOff } from './ring-rounds.js';
-import { placeHeard, type RingPlaces } from './ring-places.js';
+import { describeRinging, hasRungOut, nameRinging, planRound, putsOff, snoozeMs } from './ring-rounds.js';
+import { placeHeard, placeOf, type RingPlaces } from './ring-places.js';
 import { planDawn } from './alarms.js';
 import { isPhrase, type Talk } from '../../dialogue/talk.js';
 import { describeDuration } from './describe-duration.js';
 import { findDuration } from './find-duration.js';
-
-/** Nine minutes, as on any alarm clock; the gears of the first ones allowed no more. */
-const snoozeMs = 9 * 60_000;
 
 /** What ringing needs. */
 export interface RingingParts {
@@ -34,6 +31,8 @@ export interface RingingParts {
 export class Ringing {
   /** By place: how often it was announced there, and what announces it next. */
   readonly #rounds = new Map<string, { said: number; next?: Disposable }>();
+  /** By place: what rang there when it last began, and whether it is heard there. */
+  readonly #begun = new Map<string, { readonly rings: string; readonly isThere: Promise<boolean> }>();
   /** The satellites whose alarms ring here instead. */
   readonly #here = new Set<string>();
   #ofHub: readonly RingingThing[] = [];
@@ -83,13 +82,18 @@ export class Ringing {
   }
 
   /**
-   * Begins to ring in a place, or starts over because another alarm is due there.
+   * Begins to ring in a place, or starts over because another alarm is due there; what came due in one moment is announced once.
    * @returns whether it rings there; it rings here otherwise
    */
   async start(place: string): Promise<boolean> {
+    const rings = nameRinging(this.#list(place));
+    const begun = this.#begun.get(place);
+    if (begun?.rings === rings && this.#rounds.has(place)) return begun.isThere;
     this.#stop(place);
     this.#rounds.set(place, { said: 0 });
-    return this.#announce(place);
+    const isThere = this.#announce(place);
+    this.#begun.set(place, { rings, isThere });
+    return isThere;
   }
 
   /** Makes no more announcements; nothing is acknowledged. */
@@ -104,10 +108,7 @@ export class Ringing {
     this.#rounds.delete(place);
   }
 
-  /**
-   * Silences or puts off what is ringing if the sentence asks for that; returns what to say, or null if it is about something
-   * else.
-   */
+  /** Silences or puts off what is ringing if the sentence asks for that; returns what to say, or null if it is about something else. */
   take(text: string, yes: boolean, origin: Origin): string | null {
     const meant = this.#findMeant(text, origin);
     if (meant.length === 0) return null;
@@ -237,14 +238,11 @@ export class Ringing {
   }
 
   #tell(): void {
-    const own = this.current.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
-    this.parts.facts.announce({ type: 'ringing-changed', ringing: [...own, ...this.#ofHub] });
+    const ringing = this.current.map(({ id, timer }) => ({ id, text: this.#describe(timer) }));
+    this.parts.facts.announce({ type: 'ringing-changed', ringing: [...ringing, ...this.#ofHub] });
   }
 
   #describe(timer: Timer): string {
     return describeRinging(timer, this.parts.clock.now(), this.parts.timeZone);
   }
 }
-
-/** Where it was set: a satellite's name, or '' for this Lantern. */
-const placeOf = ({ satellite = '' }: Timer) => satellite;

@@ -63,6 +63,19 @@ describe('what rings', () => {
     expect([rings(), spoken.length]).toEqual([1, 1]);
   });
 
+  test('TALK-04 what comes due in the same moment is told together, once', async () => {
+    const { say, rings, clock, told } = begin();
+    await say('set a tea timer for ten minutes');
+    await say('remind me to call mom in ten minutes');
+    await say('wake me in eleven minutes');
+    told.length = 0;
+    clock.sleep(millis(12 * minute));
+    clock.advance(millis(minute / 2));
+    await new Promise((resolve) => setImmediate(resolve));
+    const replies = told.flatMap((fact) => (fact.type === 'reply-given' ? [fact.text] : []));
+    expect([rings(), replies]).toEqual([3, [expect.stringMatching(/tea timer is done.*call mom.*Your alarm/)]]);
+  });
+
   test('TALK-04 a light that goes off ends no ringing', async () => {
     const { say, rings, wait } = begin();
     await say('wake me in ten minutes');
