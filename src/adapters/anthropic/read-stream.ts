@@ -29,7 +29,7 @@ export async function* readStream(
       case 'content_block_start':
         if (event.content_block.type === 'tool_use') {
           const { id, name } = event.content_block;
-          open.set(event.index, { id, name, json: '' });
+          open.set(event.index, { id: toText(id), name: toText(name), json: '' });
         } else if (event.content_block.type === 'text' && event.content_block.text !== '')
           yield { type: 'text-delta', text: event.content_block.text };
         if (event.content_block.type !== 'tool_use')
@@ -65,6 +65,9 @@ export async function* readStream(
   // The SDK ends an aborted stream silently; so do we.
   if (!signal.aborted) throw new LanternError('agent-cut-off', "the language model's answer broke off");
 }
+
+/** A server that is no Claude may name a tool by anything; what is no text then is no tool's name. */
+const toText = (given: unknown) => (typeof given === 'string' ? given : JSON.stringify(given ?? ''));
 
 /** The length of the answer with one more piece. @throws LanternError `agent-too-long` */
 function measure(length: number, delta: Anthropic.RawContentBlockDelta): number {

@@ -90,7 +90,10 @@ const callTool = (text) =>
   within(async ({ tools }) => {
     const { tool: name, input } = readJson(text) ?? {};
     const value = input === undefined ? { ok: false, text } : { ok: true, value: input };
-    const parsed = parseToolCall({ id: 'call', name: String(name), input: value }, tools);
+    const parsed = parseToolCall(
+      { id: 'call', name: typeof name === 'string' ? name : JSON.stringify(name ?? ''), input: value },
+      tools,
+    );
     if (!parsed.ok) return parsed.problem;
     const { tool, input: given } = parsed;
     for (const part of ['describe', 'weigh', 'reach', 'review']) tool[part](given);
