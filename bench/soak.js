@@ -1,4 +1,5 @@
 // Whether Lantern stays small while it runs: npm run soak -- --minutes 60 [--picture docs/soak.svg] [--samples FILE]
+// [--haste 6] lives as many hours in one; [--heaps DIRECTORY] writes four heap snapshots for soak/compare-heaps.js, each of which takes memory itself.
 // A real `lantern run` with ten times a household's load and more; every few seconds it is looked at from outside. Fails if resident
 // memory grows by more than 1 MB an hour over the second half (from an hour on; before that it is told), or handles do. Beside it stands
 // what lives: resident memory swings with the garbage in it, and only both together tell a leak from a swing.
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     picture: { type: 'string' },
     samples: { type: 'string' },
     flags: { type: 'string', default: '' },
+    heaps: { type: 'string' },
+    haste: { type: 'string', default: '1' },
   },
 });
 const minutes = Number(values.minutes);
@@ -76,14 +79,17 @@ const { api } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'));
 const inspector = await openInspector(findInspector(beginning));
 const started = performance.now();
 const isOver = () => child.exitCode !== null || performance.now() - started > minutes * 60_000;
-const living = live({ api, service, isOver });
+const living = live({ api, service, isOver, haste: Number(values.haste) });
 const samples = [];
 const lived = [];
+let heaps = 0;
 while (!isOver()) {
   const at = (performance.now() - started) / 60_000;
   const resident = measureProcess(child.pid);
   if (at >= (lived.length * minutes) / looksAtLiving) lived.push([at, await inspector.measure()]);
   const livingMb = lived.at(-1)[1];
+  if (values.heaps && at >= ((heaps + 1) * minutes) / 4)
+    await inspector.writeHeap(join(values.heaps, `${(heaps += 1)}.heapsnapshot`));
   samples.push({ minutes: at, ...resident, livingMb, ...measureFolder(folder), logMb: logBytes / 1024 ** 2 });
   if (samples.length % 12 === 0) process.stderr.write(`${JSON.stringify(samples.at(-1))}\n`);
   await wait(every);

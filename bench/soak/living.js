@@ -1,6 +1,7 @@
 // What lives in a running process: what its heaps hold once all garbage is collected, asked through its inspector. Resident memory holds
 // the garbage too, and rises and falls with the moments at which V8 collects it; what is kept by mistake shows here first.
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { WebSocket } from 'ws';
 
 const megabyte = 1024 * 1024;
@@ -14,7 +15,8 @@ export function findInspector(printed) {
 /**
  * Connects to the inspector of a process and of its threads.
  * @param {string} address from `findInspector`
- * @returns `measure`, which collects all garbage and tells in MB what is left, in V8's heaps and beside them, and `close`
+ * @returns `measure`, which collects all garbage and tells in MB what is left, in V8's heaps and beside them; `writeHeap`, which writes
+ * what the main thread holds to a file that a browser's developer tools and `compare-heaps.js` read; and `close`
  */
 export async function openInspector(address) {
   const socket = new WebSocket(address);
@@ -22,7 +24,11 @@ export async function openInspector(address) {
   const main = createSession((text) => socket.send(text));
   const threads = new Map();
   const listAll = () => [main, ...threads.values()];
-  const heard = followThreads(main, threads);
+  const chunks = [];
+  const heard = {
+    ...followThreads(main, threads),
+    'HeapProfiler.addHeapSnapshotChunk': ({ chunk }) => void chunks.push(chunk),
+  };
   socket.on('message', (bytes) => {
     const message = JSON.parse(Buffer.from(bytes).toString());
     if (message.method) heard[message.method]?.(message.params);
@@ -31,12 +37,21 @@ export async function openInspector(address) {
   socket.on('close', () => listAll().forEach((session) => session.end()));
   await main.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });
   return {
-    async measure() {
-      const all = await Promise.all(listAll().map(measureSession));
-      return all.reduce((sum, bytes) => sum + bytes, 0) / megabyte;
-    },
+    measure: () => measureAll(listAll()),
+    writeHeap: (file) => writeHeap(file, main, chunks),
     close: () => socket.close(),
   };
+}
+
+async function measureAll(sessions) {
+  const all = await Promise.all(sessions.map(measureSession));
+  return all.reduce((sum, bytes) => sum + bytes, 0) / megabyte;
+}
+
+async function writeHeap(file, main, chunks) {
+  chunks.length = 0;
+  await main.ask('HeapProfiler.takeHeapSnapshot');
+  writeFileSync(file, chunks.splice(0).join(''));
 }
 
 /** What the inspector tells of threads, each of which gets a session of its own. */
