@@ -1,4 +1,5 @@
 import type { Command, Understanding } from '../core/command.js';
+import { endsSomeDay } from './ends-some-day.js';
 import { isForOneDay, isOnceOnly, isWithinHours } from './is-cut-short.js';
 import { isForLater } from './time/delayed-commands.js';
 
@@ -17,6 +18,11 @@ export function askForMore(text: string, read: Understanding, continues: boolean
     );
   if (isWithinHours(text, read))
     return ask(text, 'I can do it every so often, but not within hours. Say it without them, or tell me each time.');
+  if (endsSomeDay(text, read))
+    return ask(
+      text,
+      'What rings again and again I can end on no day, and begin on none: it goes on until you cancel it. Say it without that, or name the days.',
+    );
   if (!continues || !isForOneDay(text, read)) return undefined;
   return ask(
     text,

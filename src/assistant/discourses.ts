@@ -15,7 +15,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { amendNamed, amends, type TalkedAutomation } from './automations/amend-named.js';
 import { findByName, rulesOf, type SpokenRule } from './automations/automation-names.js';
 import { wereSaidTogether } from './automations/meant-rules.js';
-import { amendTalked } from './automations/amend-talked.js';
+import { amendTalked, tellsRun } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
@@ -94,19 +94,23 @@ export class Discourses {
     const discourse = this.of(origin, until);
     const followed = continues ? this.#followUp(text, discourse, origin, until) : undefined;
     if (followed) return { discourse, ...followed };
-    const read = this.parts.read(text, continues && discourse.length > 0, discourse.at(-1)?.automation !== undefined);
+    const amends = this.#automationIn(text, discourse, origin, until) !== undefined;
+    const read = this.parts.read(text, continues && discourse.length > 0, amends);
     const isOpen = continues && discourse.length === 0;
-    const { machine } = this.parts.engine;
     const only = isOpen
       ? this.#followOnly(text, read, this.timesOf(origin, until))
-      : skipTalkedSchedule(read, { last: discourse.at(-1), machine });
+      : skipTalkedSchedule(read, { last: discourse.at(-1), machine: this.parts.engine.machine });
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
+
+  /** The automation that a sentence may change; "only tomorrow", behind an alarm, is none of its days. */
+  readonly #automationIn = (text: string, discourse: Discourse, origin: Origin, until: number) =>
+    tellsRun(text) && this.timesOf(origin, until).length > 0 ? undefined : discourse.at(-1)?.automation;
 
   /** What a sentence means about the times or the automation that was talked of last. */
   #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
     const followed = this.#follow(text, origin, until);
-    const id = discourse.at(-1)?.automation?.id;
+    const id = this.#automationIn(text, discourse, origin, until)?.id;
     if (followed || id === undefined) return followed;
     const amended = amendTalked(text, id, {
       read: (each) => this.parts.read(each, true, true),
@@ -168,11 +172,9 @@ export class Discourses {
   }
 
   #readAs(text: string, topic: TopicTurn, origin: Origin): Understanding {
-    const { machine } = this.parts.engine;
     const said = this.parts.read(text, true, true);
-    return (
-      skipTalkedSchedule(said, { last: topic, machine }) ?? this.#settle(said, [...this.of(origin), topic], origin)
-    );
+    const skipped = skipTalkedSchedule(said, { last: topic, machine: this.parts.engine.machine });
+    return skipped ?? this.#settle(said, [...this.of(origin), topic], origin);
   }
 
   #aroundTimes(): AroundTimes {

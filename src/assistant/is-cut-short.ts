@@ -1,4 +1,5 @@
 import type { Command, Understanding } from '../core/command.js';
+import { endsSomeDay } from './ends-some-day.js';
 import { isForLater } from './time/delayed-commands.js';
 
 const often =
@@ -54,7 +55,8 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
   const waited = !replaces && isNow && waits.test(said);
   const isTimeless = commands.some(lacksTime);
   const isOther =
-    isTimeless || [isOnceOnly, isForOneDay, isWithinHours, isMistaken].some((is) => is(text, understanding));
+    isTimeless ||
+    [isOnceOnly, isForOneDay, isWithinHours, isMistaken, endsSomeDay].some((is) => is(text, understanding));
   return waited || isOther || lacksException(said, commands) || movesOtherDays(said, commands);
 }
 
@@ -110,7 +112,12 @@ const changesSeries = (command: Command) =>
   command.intent === 'automation.set' &&
   command.replaces !== undefined &&
   !('once' in command) &&
+  !tellsRun(command) &&
   !(command.when.on === 'time' && command.when.date !== undefined);
+
+/** "This week only": the first or the last day was said just now; those of before are days of the calendar. */
+const tellsRun = ({ since, through }: Pick<Extract<Command, { intent: 'automation.set' }>, 'since' | 'through'>) =>
+  [since, through].some((day) => day !== undefined && !/^\d{4}-/.test(day));
 
 const lacksException = (said: string, commands: readonly Command[]) =>
   commands.some(({ intent }) => intent.endsWith('.set')) &&

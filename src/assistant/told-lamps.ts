@@ -1,4 +1,6 @@
+import type { SpokenAutomation } from '../core/automation-command.js';
 import type { Command } from '../core/command.js';
+import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
 import type { TopicTurn } from '../dialogue/discourse.js';
 import { lampsOf } from '../dialogue/settle-command.js';
@@ -60,12 +62,12 @@ export class ToldLamps {
   #automationOf(command: SetCommand): ToldAutomation {
     const parts = partsOf(command);
     const rules = [...this.parts.engine.machine.rules.values()];
-    const words = JSON.stringify(parts);
-    const made = rules.find((rule) => rule.parts && JSON.stringify(rule.parts) === words);
+    const words = wordsOf(parts);
+    const made = rules.findLast((rule) => rule.parts && wordsOf(rule.parts) === words);
     return {
       lamps: this.lampsOf(parts.does, []),
       commands: parts.does,
-      ...(made && { automation: { id: automationOf(made.id), parts } }),
+      ...(made?.parts && { automation: { id: automationOf(made.id), parts: made.parts } }),
     };
   }
 
@@ -79,3 +81,6 @@ export class ToldLamps {
     return { lamps: this.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
   }
 }
+
+/** The parts but its first and last day: they are said as "Friday", and kept as days of the calendar. */
+const wordsOf = (parts: SpokenAutomation) => JSON.stringify(omit(parts, 'since', 'through'));

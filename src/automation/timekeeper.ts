@@ -100,7 +100,8 @@ export class Timekeeper {
 }
 
 /** Whether it may change when something is next due. */
-function isAboutTime({ kind, after }: MachineWrite): boolean {
-  if (kind === 'lamp') return lampStatusSchema.safeParse(after).data?.showings !== undefined;
-  return kind === 'timer' || kind === 'hold';
+function isAboutTime({ kind, before, after }: MachineWrite): boolean {
+  if (kind === 'lamp')
+    return [before, after].some((each) => lampStatusSchema.safeParse(each).data?.showings !== undefined);
+  return kind === 'timer' || kind === 'hold' || kind === 'rule';
 }

@@ -55,6 +55,9 @@ export const automationFields = {
   /** Only so many times, then never again. */
   times: z.number().int().min(1).max(1000).optional(),
   only: z.array(limitSchema).max(8).optional(),
+  /** The first day on which it happens, and the last: as `date` of `commandTiming` and of src/language/automation/run-of-days.ts; once it is set up as "2026-03-06". */
+  since: z.string().optional(),
+  through: z.string().optional(),
 };
 /** The parts of a sentence that set up an automation. */
 export const automationSchema = z.strictObject(automationFields);

@@ -98,6 +98,9 @@ export function settleAmendment(
   if (!last || !automation || !first) return undefined;
   if (last.paused === true && first.intent === 'light.on' && first.target?.refers === 'it')
     return { commands: [{ intent: 'setup.resume', automation: automation.id }] };
+  // "Until Sunday", behind "pause the door rule", is no end of that rule.
+  if (last.paused === true && first.intent === 'talk.amend' && (first.since ?? first.through) !== undefined)
+    return undefined;
   if (first.intent === 'talk.amend' && first.apart) return splitDays(first.when, automation);
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)

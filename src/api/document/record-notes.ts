@@ -77,6 +77,7 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   enabled: ['whether it acts'],
   paused: ['whether it is paused'],
   paused_until: ['when it acts again, wall time in milliseconds', 1_790_000_000_000],
+  expires: ['from when on it acts no more, wall time in milliseconds', 1_790_000_000_000],
   pausedUntil: ['when it acts again, wall time in milliseconds; null if it is not paused', 1_790_000_000_000],
   cooldown_ms: ['the least time between two firings, milliseconds', 60_000],
   for_ms: ['how long, milliseconds', 10_000],

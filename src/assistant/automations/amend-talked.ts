@@ -1,5 +1,7 @@
 import { readDaysApart } from '../../language/automation/days-apart.js';
 import { toTime } from '../../language/automation/read-parts.js';
+import { readRunAlone } from '../../language/automation/run-alone.js';
+import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { findLengthening, findSpared, listAmendmentWordings } from '../../language/automation/amendment-wordings.js';
 
@@ -15,12 +17,27 @@ export interface AmendmentReading {
  * @param id the automation's
  */
 export function amendTalked(text: string, id: string, { read, settle }: AmendmentReading): Understanding | undefined {
-  for (const said of [...listApart(text), ...listAmendmentWordings(text).map(read), ...listMeant(text, read)]) {
+  for (const said of [
+    ...listRuns(text),
+    ...listApart(text),
+    ...listAmendmentWordings(text).map(read),
+    ...listMeant(text, read),
+  ]) {
     const found = settle(said);
     const isMeant = said.commands[0]?.intent === 'talk.amend' || found.commands.some((each) => replaces(each, id));
     if (isMeant && found.commands.length > 0 && found.commands.every(sets)) return { ...found, text };
   }
   return undefined;
+}
+
+const readRun = (text: string) => readRunAlone(dropStops(lowerText(text)));
+/** Whether a sentence tells only on which days something happens. */
+export const tellsRun = (text: string): boolean => readRun(text) !== undefined;
+
+/** "Until Sunday", "only tonight". */
+function listRuns(text: string): readonly Understanding[] {
+  const run = readRun(text);
+  return run ? [asCommand(text, { intent: 'talk.amend', ...run })] : [];
 }
 
 /** "On Mondays at six instead"; "*only* on Mondays at six" leaves no other days. */

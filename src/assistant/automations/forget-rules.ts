@@ -1,9 +1,7 @@
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Machine } from '../../light/machine.js';
-import { isMatch } from '../../light/name.js';
-import type { Timer } from '../../light/timer.js';
+import { timesOf } from '../../light/rules/expired-rules.js';
 import type { Rule } from '../../light/rules/rule.js';
 import { findSaidRules, wereSaidTogether, type MeantBy } from './meant-rules.js';
 import { tellAutomationOf } from './tell-automation-of.js';
@@ -39,13 +37,3 @@ export function deleteRules(found: readonly Rule[], { machine }: Engine): readon
     ...times.map((id) => ({ kind: 'timer.delete' as const, id })),
   ];
 }
-
-/** The ids of the timers that only these rules wait for; none that somebody set for itself, as a tea timer. @param gone the ids of the rules */
-export function timesOf(found: readonly Rule[], gone: ReadonlySet<string>, machine: Machine): readonly string[] {
-  const others = [...machine.rules.values()].filter(({ id }) => !gone.has(id));
-  return [...new Set(found.map(({ on }) => on))].filter(
-    (on) => isForRules(machine.timers.get(on)) && !others.some((rule) => isMatch(rule.on, on)),
-  );
-}
-
-const isForRules = (timer: Timer | undefined) => timer !== undefined && timer.purpose === undefined;

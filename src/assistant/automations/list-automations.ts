@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/engine.js';
 import type { Machine } from '../../light/machine.js';
 import { isActive, type Rule } from '../../light/rules/rule.js';
 import { showingOver } from '../../light/rules/transition.js';
-import { timesOf } from './forget-rules.js';
+import { timesOf } from '../../light/rules/expired-rules.js';
 import { groupAutomations, type Automation } from './group-automations.js';
 import { automationOf } from './plan-automation.js';
 import { startOf, tellVerdict, tryRules } from './tell-trial.js';
@@ -64,10 +64,11 @@ function findLasts(engine: Desk): ReadonlyMap<string, NonNullable<AutomationView
 function findNext(group: readonly Rule[], { timers }: Machine, now: number, nextSun: NextSun): number | null {
   const due = group
     .filter((rule) => isActive(rule, now))
-    .flatMap(({ on, also_on: also = [], for_ms: wait = 0 }) => [
-      ...[on, ...also].flatMap((event) => timers.get(event)?.due ?? []),
-      ...findSun(on, wait, now, nextSun),
-    ]);
+    .flatMap(({ on, also_on: also = [], for_ms: wait = 0, expires = Infinity }) =>
+      [...[on, ...also].flatMap((event) => timers.get(event)?.due ?? []), ...findSun(on, wait, now, nextSun)].filter(
+        (at) => at < expires,
+      ),
+    );
   return due.length === 0 ? null : Math.min(...due);
 }
 

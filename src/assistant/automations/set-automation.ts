@@ -14,6 +14,7 @@ import { automationOf, planAutomation, type AutomationContext } from './plan-aut
 import { nameAsKnown } from './known-event.js';
 import { planLooks, type LampLook } from './plan-looks.js';
 import { settleSpan } from './settle-span.js';
+import { withRun } from './with-run.js';
 import { tellAutomation, type SetCommand } from './tell-automation.js';
 
 /** The first part of the ids of all rules that come from a sentence. */
@@ -26,7 +27,8 @@ export const automationPrefix = 'auto/';
  */
 export function setAutomation(said: SetCommand, origin: Origin, parts: AutomationParts): string | Answer {
   const { engine, clock, here } = parts;
-  const command = nameAsKnown(settleSpan(said, clock.now(), parts.timeZone), engine.machine);
+  const command = withRun(nameAsKnown(settleSpan(said, clock.now(), parts.timeZone), engine.machine), parts);
+  if (!command) return 'In that time it would never happen. I set up nothing.';
   const missing = needsPlace(command).find((sun) => parts.nextSun(sun, clock.now()) === undefined);
   if (missing) return `${noPlace(missing)}.`;
   const looks = planLooks(command.does, engine, here);
@@ -93,7 +95,8 @@ function isMade(told: string, { when, replaces }: SetCommand, rules: readonly Ru
 
 /** What an automation would do, in one sentence, without setting it up. @throws LanternError `not-found`, `change-invalid` */
 export function describeAutomation(command: SetCommand, parts: AutomationParts): string {
-  const { draft, tell } = draftAutomation(command, planLooks(command.does, parts.engine, parts.here), parts);
+  const settled = withRun(command, parts) ?? command;
+  const { draft, tell } = draftAutomation(settled, planLooks(settled.does, parts.engine, parts.here), parts);
   return tell(draft.at);
 }
 

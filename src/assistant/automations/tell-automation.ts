@@ -4,6 +4,7 @@ import type { Command } from '../../core/command.js';
 import { toMinutes } from '../../language/time/clock-minutes.js';
 import { describeClock, describeRecurrence } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
+import { tellRunOfDays } from './settle-run.js';
 
 export type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
@@ -18,6 +19,7 @@ export function tellAutomation(command: SetCommand, wish: string, at: string | u
     until === undefined ? '' : `until ${tellUntil(until)}, then back`,
     ...only.map(tellLimit),
     isNext ? '' : tellTimes(times),
+    ...tellRunOfDays(command),
   ].filter((part) => part !== '');
   const when = tellWhen(command.when, after, at);
   return `${isNext ? when.replace(/^Every day at/, 'At') : when}: ${parts.join(', ')}.`;

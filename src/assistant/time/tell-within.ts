@@ -88,12 +88,12 @@ function listOnce({ from, to }: TimeSpan, lamps: readonly string[] | undefined, 
 
 /** What automations do, each once: at times of the clock and of the sun. */
 function listRegular(span: TimeSpan, lamps: readonly string[] | undefined, context: AheadContext): Told {
-  const { engine, now } = context;
+  const { engine } = context;
   const found = new Map<string, number>();
   for (const rule of engine.machine.rules.values()) {
-    const isMeant = isActive(rule, now) && (rule.lamp === undefined || lamps?.includes(rule.lamp) !== false);
+    const isMeant = rule.lamp === undefined || lamps?.includes(rule.lamp) !== false;
     const at = isMeant ? findTime(rule, span, context) : undefined;
-    if (at !== undefined && rule.description !== undefined) found.set(rule.description, at);
+    if (at !== undefined && isActive(rule, at) && rule.description !== undefined) found.set(rule.description, at);
   }
   return [...found].map(([words, at]) => ({ at, words }));
 }

@@ -1,5 +1,6 @@
 import type { NearestAutomation } from '../automation/nearest-automation.js';
 import { AutomationReader, asksWhen } from '../automation/automation-reader.js';
+import { RunReader } from '../automation/run-reader.js';
 import type { AutomationWords } from '../automation/part-finder.js';
 import { afterClause, plainContext, sliceWords, type ClauseContext, type ClauseReader } from './clause.js';
 import type { Command } from '../../core/command.js';
@@ -53,10 +54,9 @@ export class SentenceReader {
     private readonly gate: GateReader | undefined,
     automations: AutomationWords,
   ) {
-    this.automations = new AutomationReader(automations, (said) => this.readLight(said));
+    this.automations = new RunReader(new AutomationReader(automations, (said) => this.readLight(said)));
   }
-
-  private readonly automations: AutomationReader;
+  private readonly automations: RunReader;
   /** Which reader took the last sentence, for whoever asks how it was read. */
   took: ReaderName = 'none';
 

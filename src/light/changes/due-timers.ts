@@ -3,6 +3,7 @@ import { MachineDraft } from './machine-draft.js';
 import type { Effect } from './effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
+import { findEnds } from '../rules/expired-rules.js';
 import { dueNext, isRunning, isTooLate, moveOn, startRinging, type Timer } from '../timer.js';
 
 /** What happens besides a timer's own event, whichever timer it is: "when an alarm rings …". */
@@ -47,10 +48,10 @@ function rings({ purpose }: Timer): boolean {
   return purpose !== undefined && ['alarm', 'reminder', 'countdown'].includes(purpose.kind);
 }
 
-/** When the next timer, schedule, waiting rule or end of a showing is due, wall time in milliseconds; null if nothing is waiting. */
-export function findNextDue({ timers, holds, lamps }: Machine): number | null {
+/** When the next timer, schedule, waiting rule, or end of a showing or of a rule is due, wall time in milliseconds; null if nothing is waiting. */
+export function findNextDue({ timers, holds, lamps, rules }: Machine): number | null {
   const firing = [...timers.values()].flatMap((timer) => dueNext(timer) ?? []);
   const shown = [...lamps.values()].flatMap(({ showings = [] }) => showings.flatMap(({ until }) => until ?? []));
-  const due = [...firing, ...[...holds.values()].map((each) => each.due), ...shown];
+  const due = [...firing, ...[...holds.values()].map((each) => each.due), ...shown, ...findEnds(rules, lamps)];
   return due.length === 0 ? null : Math.min(...due);
 }

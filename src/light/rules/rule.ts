@@ -34,6 +34,8 @@ export const ruleSchema = z.strictObject({
   enabled: z.boolean().default(true),
   /** Until then, wall time in milliseconds, it does not match. */
   paused_until: z.number().optional(),
+  /** From then on, wall time in milliseconds, it does not match; it is deleted once what it shows is over. */
+  expires: z.number().optional(),
   /** After it fires, it does not match again for this long. */
   cooldown_ms: z.number().min(0).max(31_622_400_000).optional(),
   /** It fires this long after its event, if its condition and the state held all the time. */
@@ -115,8 +117,13 @@ function compileOrFail(text: string | undefined, purpose: Purpose, functions: Fu
   }
 }
 
-/** Whether a rule is switched on, and not paused. @param now wall time, milliseconds */
-export function isActive({ enabled, paused_until: until = 0 }: Rule, now: number): boolean {
+/** Whether a rule is switched on, not paused, and not over. @param now wall time, milliseconds */
+export function isActive(rule: Rule, now: number): boolean {
+  return isSwitchedOn(rule, now) && now < (rule.expires ?? Infinity);
+}
+
+/** Whether a rule is switched on, and not paused: what it shows goes on to its end although the rule is over. @param now wall time, milliseconds */
+export function isSwitchedOn({ enabled, paused_until: until = 0 }: Rule, now: number): boolean {
   return enabled && now >= until;
 }
 

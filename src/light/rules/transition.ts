@@ -8,11 +8,12 @@ import type { LampStatus } from '../lamp-status.js';
 import { endShowing, show } from '../showing.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
-import { becameId, compareRules, isActive, previousState, type CompiledRule, type Rule } from './rule.js';
+import { becameId, compareRules, isSwitchedOn, previousState, type CompiledRule, type Rule } from './rule.js';
 import { applies, findActionQuestions, matchRule, type RuleMatch } from './match-rule.js';
 import { runAction, type Reads } from './rule-scope.js';
 import { findUnanswered } from './unanswered.js';
 import { fireDueTimers } from '../changes/due-timers.js';
+import { dropExpired } from './expired-rules.js';
 
 /** A rule that fired for a lamp, with the variables that its condition read. */
 export interface Firing {
@@ -110,6 +111,7 @@ export function passTime(machine: Machine, inputs: MachineInputs): Transition {
     if (status && found && applies(found)) fire(candidate, lamp, status, found.reads, then);
   }
   endDueShowings(turn);
+  dropExpired(turn.draft, inputs.now);
   return finish(turn);
 }
 
@@ -137,7 +139,7 @@ export function endOrphans(machine: Machine, inputs: MachineInputs): MachineStep
     for (const { as, rule: id } of showings) {
       if (id === undefined) continue;
       const rule = machine.rules.get(id);
-      if (!rule || !isActive(rule, inputs.now)) endShowing(draft, lamp, as, inputs.now, effects);
+      if (!rule || !isSwitchedOn(rule, inputs.now)) endShowing(draft, lamp, as, inputs.now, effects);
     }
   }
   return finish({ draft, effects, ...turn });

@@ -20,6 +20,7 @@ const shownSeparately = {
   parts: true,
   also_on: true,
   paused_until: true,
+  expires: true,
 } as const;
 // Defaults would overwrite fields that were not given.
 const changesSchema = z
