@@ -57,9 +57,21 @@ export function amend(amendment: Amendment, automation: Talked): Settled {
   const reshaped = reshape(amendment, automation);
   if (reshaped) return reshaped;
   const parts = otherParts(amendment);
-  if (also) return { commands: [commandSchema.parse({ intent: 'automation.set', ...automation.parts, ...parts })] };
+  if (also)
+    return {
+      commands: [
+        commandSchema.parse({ intent: 'automation.set', ...automation.parts, ...inSameHalf(parts, automation) }),
+      ],
+    };
   if (number !== undefined) return renumber(number, automation) ?? { say: 'What should be different?' };
   return isShift(parts, automation) ? shift(parts.after, automation) : amendTime(amendment, automation);
+}
+
+/** "And on Mondays at six", of what happens on Sundays at seven in the morning. */
+function inSameHalf<Parts extends { readonly when?: Trigger | undefined }>(parts: Parts, { parts: { when } }: Talked) {
+  const { when: own } = parts;
+  if (own?.on !== 'time' || own.at === undefined) return parts;
+  return { ...parts, when: { ...omit(own, 'either'), ...likely(own.at, own.either, when) } };
 }
 
 /** "Twice as long", "but not the hall lamp". */

@@ -110,6 +110,11 @@ function lastOfWhole(said: string, today: Day): Day | undefined {
   if (unit === 'month') return addDays(monthOn(today, ahead + 1), -1);
   if (unit === 'year') return { year: today.year + ahead, month: 12, day: 31 };
   if (unit !== undefined) return addDays(monday(today), 6 + 7 * ahead);
-  const day = resolveDate(said, today);
-  return day && said.startsWith('month ') ? addDays(monthOn(day, 1), -1) : day;
+  return /^month \d\d$/.test(said) ? lastOfMonth(said, today) : resolveDate(said, today);
+}
+
+/** Of the month that it is now, this year's. */
+function lastOfMonth(said: string, today: Day): Day | undefined {
+  const day = Number(said.slice(-2)) === today.month ? today : resolveDate(said, today);
+  return day && addDays(monthOn(day, 1), -1);
 }

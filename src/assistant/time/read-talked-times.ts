@@ -3,6 +3,7 @@ import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { putDayLast } from './put-day-last.js';
+import { sayAsChange } from './set-again.js';
 import { onlyTimes, settleTimes, skipTalked } from './talked-times.js';
 
 /** "Move *that reminder* half an hour earlier". */
@@ -15,8 +16,8 @@ export function readTalkedTimes(
   ids: readonly string[],
   around: AroundTimes,
 ): Understanding | undefined {
-  if (pointed.test(text)) {
-    const said = text.replace(pointed, 'it');
+  const said = pointed.test(text) ? text.replace(pointed, 'it') : sayAsChange(text, ids, around.timers);
+  if (said !== undefined) {
     const found = readTalkedTimes(said, around.read(said), ids, around);
     if (found) return { ...found, text };
   }

@@ -49,7 +49,7 @@ const wholeSpan = /^(?:the )?(next week|next month|weekend|this weekend)(?= |$)/
 const toWhole = (said = '') => (said.endsWith('weekend') ? 'the weekend' : said);
 
 const untilLead =
-  /^(?:(?:only|just) )?(?:(?:until|till|til|through|thru|up to|up until|up till)(?: and including)?)(?= )/;
+  /^(?:(?:only|just) )?(?:(?:until|till|til|through|thru|up to|up until|up till|not after|not past|no later than)(?: and including)?)(?= )/;
 
 /** "Until Friday", "till the end of the month"; "until next week" is up to the day before. */
 function parseThrough(words: readonly string[], at: number): RunAt | undefined {
@@ -97,7 +97,7 @@ function parseFirst(words: readonly string[], at: number): Found<string> | undef
 }
 
 const thisSpan =
-  /^(?:(?:only|just) )?(?:for )?(?:all )?(?:(?:the )?rest of (?:the|this)|this|next) (week|month|year|weekend)(?: only| long)?(?= |$)/;
+  /^(?:(?:only|just) )?(?:for (?:the )?rest of the|(?:for )?(?:the )?rest of this|(?:for )?(?:all )?(?:this|next)) (week|month|year|weekend)(?: only| long)?(?= |$)/;
 
 /** "This week only", "for the rest of the month"; next week begins on its Monday. */
 function parseWhole(words: readonly string[], at: number): RunAt | undefined {
@@ -135,10 +135,19 @@ function parseCount(words: readonly string[], at: number): RunAt | undefined {
   const lead = countLead.exec(textAt(words, at))?.[0];
   if (lead === undefined) return undefined;
   const start = at + lengthOf(lead);
-  const count = words[start] === 'a' ? { next: start + 1, value: 1 } : parseNumber(words, start);
+  const isAhead = /next|coming|following/.test(lead);
+  const count = parseSome(words, start, isAhead);
   if (!count || !isCount(count.value)) return undefined;
-  const found = countOf(words[count.next] ?? '', count.value, /next|coming|following/.test(lead));
+  const found = countOf(words[count.next] ?? '', count.value, isAhead);
   return found && { next: count.next + 1, ...found };
+}
+
+/** "Three", "a", or of "the next week" the one. */
+function parseSome(words: readonly string[], at: number, isAhead: boolean): Found<number> | undefined {
+  if (words[at] === 'a') return { next: at + 1, value: 1 };
+  return isAhead && /^(?:week|fortnight|month)$/.test(words[at] ?? '')
+    ? { next: at, value: 1 }
+    : parseNumber(words, at);
 }
 
 const mostCounted = 400;
