@@ -12,6 +12,8 @@ export function createFrameWords(phrases: (rule: string) => Trie<true>, sentence
     small: phrases('frame_small'),
     never: phrases('frame_never'),
     dangling: phrases('frame_dangling'),
+    modal: phrases('frame_modal'),
+    wisher: phrases('frame_wisher'),
     light: phrases('frame_light'),
     levelHead: phrases('frame_level_head'),
     timeHead: phrases('frame_time_head'),

@@ -5,6 +5,7 @@ import { parseNumber } from '../numbers.js';
 import type { TargetReader } from '../targets.js';
 import { createFrameCommands, frameActions, type SaidFrame, type FrameAction } from './frame-commands.js';
 import { isAnaphor, type Said } from '../said.js';
+import { OthersReader } from './others-reader.js';
 import { isAfter, type FrameWords, type SpanReader } from './span-reader.js';
 
 type Values = { -readonly [Key in 'level' | 'ratio' | 'color' | 'kelvin' | 'effect' | 'said']?: SaidFrame[Key] };
@@ -32,7 +33,11 @@ export class FrameReader {
     private readonly words: FrameWords,
     private readonly spans: SpanReader,
     private readonly targets: Pick<TargetReader, 'skipName'>,
-  ) {}
+  ) {
+    this.others = new OthersReader(words, targets);
+  }
+
+  private readonly others: OthersReader;
 
   /**
    * @param continues whether something was said before, so that a wish without lamps is for those
@@ -152,8 +157,9 @@ export class FrameReader {
     return this.words.small.find(words, at, words.length)[0]?.next ?? at;
   }
 
-  /** Whether the sentence has a word with which nobody acts on any part of it, outside the names of lamps and places. */
+  /** Whether the sentence has a word with which nobody acts on any part of it, outside the names of lamps and places, or is talk of somebody. */
   forbids(sentence: Words): boolean {
+    if (this.others.areMeant(sentence)) return true;
     const { words } = sentence;
     for (let at = 0; at < words.length;) {
       const name = this.targets.skipName(sentence, at);

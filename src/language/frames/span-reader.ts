@@ -19,6 +19,10 @@ export interface FrameWords {
   readonly never: Trie<true>;
   /** Words that end no sentence. */
   readonly dangling: Trie<true>;
+  /** "Can", "would": after somebody who is no `wisher`, what they do is told. */
+  readonly modal: Trie<true>;
+  /** Who may be asked or wish for something, and what is said before a wish: "you", "it", "please". */
+  readonly wisher: Trie<true>;
   /** Words for a light: "light", "bulbs". */
   readonly light: Trie<true>;
   /** After these a bare number is a level ("to"), or a time if it can be one ("at"). */

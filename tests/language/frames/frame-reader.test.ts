@@ -34,3 +34,23 @@ describe('LANG-09 it never acts', () => {
     expect(home.understand(text).route).not.toBe('command');
   });
 });
+
+describe('LANG-09 talk of others, and scraps of it, are no commands', () => {
+  test.each([
+    ...['hey can make the light blue', 'good can make the light blue', 'put can make the light blue'],
+    ...['peter could turn the light off', 'somehow would make it red', 'get set go in here off'],
+  ])('"%s"', (text) => {
+    expect(home.understand(text).route).toBe('agent');
+  });
+
+  test.each([
+    ['can you make the light blue', 'light.color.set'],
+    ['um could you just like turn that kitchen lamp off for me please mate', 'light.off'],
+    ['could you go and get the kitchen lights off', 'light.off'],
+    ['the light can go off now', 'light.off'],
+    ['the kitchen could be a bit brighter', 'light.brightness.increase'],
+    ['maybe you could let it go green', 'light.color.set'],
+  ])('but "%s" is one', (text, intent) => {
+    expect(commandsOf(text).map((each) => each.intent)).toEqual([intent]);
+  });
+});
