@@ -10,6 +10,10 @@ test.each([
   'make it',
   'turn',
   'dim it by',
+  'cancel the',
+  'turn everything off except',
+  'turn everything off but not',
+  'turn everything off apart',
 ])('VOICE-02 "%s" breaks off', (text) => {
   expect(breaksOff(text)).toBe(true);
 });

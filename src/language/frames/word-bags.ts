@@ -5,6 +5,7 @@ import type { Trie } from '../matching/trie.js';
 import { skip } from '../matching/fillers.js';
 import type { Words } from '../matching/words.js';
 import type { TargetReader } from '../targets.js';
+import { isLeftHanging } from '../breaks-off.js';
 import { parseDate } from '../time/dates.js';
 
 /** One thing that a sentence can mean by all of its words together, in any order: yes, no, say it again, which lights are on. */
@@ -47,7 +48,7 @@ export class WordBagReader {
   ) {}
 
   read(words: Words, continues: boolean): Result | undefined {
-    if (words.words.length > mostWords) return undefined;
+    if (words.words.length > mostWords || isLeftHanging(words.words)) return undefined;
     const found = this.bags.flatMap((bag) => (bag.continues && !continues ? [] : (this.readBag(bag, words) ?? [])));
     const [only] = found;
     return found.length === 1 ? only : undefined;

@@ -1,4 +1,5 @@
 import { commandSchema, type Command } from '../../core/command.js';
+import { isLeftHanging } from '../breaks-off.js';
 import { findEntities } from '../entities.js';
 import type { Result } from '../matching/join-clauses.js';
 import type { Lexicon } from '../matching/vocabulary.js';
@@ -33,7 +34,8 @@ export class GateReader {
 
   /** The command of a sentence to the assistant itself. Nothing if it is not sure enough, or where a number or day would be left out. */
   readTalk(words: Words): Result | undefined {
-    const weighed = words.words.length < fewestWords ? undefined : this.weigh(words);
+    const isWhole = words.words.length >= fewestWords && !isLeftHanging(words.words);
+    const weighed = isWhole ? this.weigh(words) : undefined;
     if (!weighed?.meaning.command || weighed.probability < sureOfTalk) return undefined;
     const { command } = weighed.meaning;
     if (command.intent === 'confirm.yes' && this.refuses(words)) return undefined;

@@ -47,3 +47,10 @@ describe('TALK-09 by all of its words, about the sentence before', () => {
     expect(commandsOf("he'd like to see them the other way about")).toEqual([]);
   });
 });
+
+test.each(['cancel the', 'cancel my', 'stop the', 'yes the', 'no and', 'never mind the', 'repeat the'])(
+  'LANG-04 "%s" breaks off, and nothing shorter is done',
+  (text) => {
+    expect(home.understand(text).commands).toEqual([]);
+  },
+);
