@@ -10,6 +10,7 @@ import type { Discourses } from './discourses.js';
 import { isReadOn } from './time/follow-gist.js';
 import { onItsDay } from './time/on-its-day.js';
 import { isCutShort, isMistaken } from './is-cut-short.js';
+import { tellsPast } from './tells-past.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
@@ -35,7 +36,7 @@ export class AnyhowReader {
 
   /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
   read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
-    const found = this.#readAll(text, origin, continues, heard);
+    const found = tellsPast(text) ? undefined : this.#readAll(text, origin, continues, heard);
     if (!found || isCutShort(text, found.understanding)) return undefined;
     const { engine, clock, timeZone } = this.parts;
     const around = { timers: engine.machine.timers, now: clock.now(), timeZone };

@@ -215,7 +215,7 @@ function nameLamp(words: readonly string[]): string {
   return /^(?:the|my|our|all|every|both)\b/.test(lamp) ? lamp : `the ${lamp}`;
 }
 
-/** The order for lamps of whom all is said by parts: with "on" and "off" they switch over. */
+/** The order for lamps of whom all is said by parts. */
 function putAll(parts: readonly Part[], lamps: string): string | undefined {
   const kinds = new Set(parts.map(({ kind }) => kind));
   const looks = parts.filter(({ kind }) => kind === 'look').map(({ words }) => words);
@@ -226,7 +226,8 @@ function putAll(parts: readonly Part[], lamps: string): string | undefined {
 
 function putPower(kinds: ReadonlySet<Kind>, lamps: string): string | undefined {
   const isOff = kinds.has('off');
-  if (kinds.has('switch') || (isOff && kinds.has('on'))) return `toggle ${lamps}`;
+  if (kinds.has('switch')) return `toggle ${lamps}`;
+  if (isOff && kinds.has('on')) return undefined; // "turn on all the lights off"
   if (kinds.has('dim')) return isOff ? undefined : `make ${lamps} dim`;
   return `turn ${isOff ? 'off' : 'on'} ${lamps}`;
 }

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { tellsPast } from '../../src/assistant/tells-past.js';
+import { createHome } from './create-home.js';
+
+test.each([
+  'jarvis turned all the lights off at ten',
+  'turned all the lights off at ten',
+  'switched the lamp off an hour ago',
+  'turn on all the lights off at ten',
+])('LANG-04 "%s" sets up nothing', async (said) => {
+  const { say, shown, engine } = createHome();
+  await say('turn on the sofa lamp');
+  expect(await say(said)).toMatch(/^I don't understand/);
+  expect(engine.machine.timers.size).toBe(0);
+  expect(shown()).toEqual({ sofa: 'on' });
+});
+
+test.each([
+  'i would like the lights turned off at ten',
+  'have the lamp turned off at ten',
+  'when i have turned the bed light off turn the sofa lamp on',
+  'if somebody switched the lamp on make it red',
+])('LANG-04 "%s" tells nothing that was done', (said) => {
+  expect(tellsPast(said)).toBe(false);
+});
