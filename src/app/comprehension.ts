@@ -119,7 +119,7 @@ export class Comprehension {
 
   /** Whether a sentence says outright what is read of it. Takes some milliseconds. */
   saysOutright(text: string): boolean {
-    return saysOutright(text, this.explain(text));
+    return saysOutright(this.explain(text));
   }
 
   /** What a sentence means, and how that was found out. */

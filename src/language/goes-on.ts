@@ -5,16 +5,18 @@ import { parseNumber } from './numbers.js';
 
 /** Words that take back something just said: "no, the desk lamp". */
 const takesBack = /^(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
+/** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
+const leavesOut = /^(?:except|accept|expect|excluding|apart from|but not|all but|without)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];
 
 /**
  * Whether a sentence that was made longer, so far, goes on with what it was before: it says something else than that, or breaks off, or
- * corrects it, or has another sentence behind it.
+ * corrects it, or leaves something out, or has another sentence behind it.
  */
 export function continuesWith(before: string, longer: string, understand: (text: string) => Understanding): boolean {
   const added = longer.split(' ').slice(before.split(' ').length).join(' ');
   if (added === '') return false;
-  if (isCorrection(added) || breaksOff(added)) return true;
+  if (isCorrection(added) || leavesOut.test(added) || breaksOff(added)) return true;
   return isAmended(understand(longer), understand(before)) || whole.includes(understand(added).route);
 }
 

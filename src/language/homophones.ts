@@ -20,13 +20,26 @@ const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
  * @param endsInName whether the last words are a lamp's name, as of a "shelf light two"
  */
 export function repairHomophones(words: readonly string[], endsInName = () => false): readonly string[] {
-  const denied = repairBeginning(words).map((word, at) => {
-    if (word === 'ai' && words[at + 1] === 'mean') return 'i';
-    return word === 'know' && isNo(words, at) ? 'no' : word;
-  });
+  const denied = repairMeant(
+    repairBeginning(words).map((word, at) => {
+      if (word === 'ai' && words[at + 1] === 'mean') return 'i';
+      if (/^(?:accept|expect)$/.test(word) && isExcept(words, at)) return 'except';
+      return word === 'know' && isNo(words, at) ? 'no' : word;
+    }),
+  );
   const last = words.at(-1);
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
 }
+
+/** "No, *I'm in* the kitchen lamp": nobody is in a lamp, and "I mean" is heard so. */
+function repairMeant(words: readonly string[]): readonly string[] {
+  const at = words[1] === "i'm" ? 3 : 4;
+  const isMeant = meantInside.test(words.join(' ')) && lampWord.test(words.at(-1) ?? '');
+  return isMeant ? ['no', 'i', 'mean', ...words.slice(at)] : words;
+}
+
+const meantInside = /^no (?:i'm|i am) in (?:the|my|our|both|all)\b/;
+const lampWord = /^(?:lamp|lamps|light|lights|bulb|bulbs)$/;
 
 /** "And an appointment on Friday" adds one. */
 function repairBeginning(words: readonly string[]): readonly string[] {
@@ -34,15 +47,20 @@ function repairBeginning(words: readonly string[]): readonly string[] {
   return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
 }
 
-/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on". */
+/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept". */
 export function repairAddition(text: string): string {
-  return text.replace(/^(?:in|on|an|end)(?= )/, 'and');
+  return text.replace(/^(?:in|on|an|end)(?= )/, 'and').replace(/^(?:accept|expect)(?= (?:the|my|our|in)\b)/, 'except');
 }
 
 /** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight". */
 export function repairDenial(text: string): string {
   return text.replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no');
 }
+
+/** "Turn everything off *expect* the bed light". */
+const isExcept = (words: readonly string[], at: number) =>
+  at > 1 && wholeWhat.test(words.slice(0, at).join(' ')) && articles.has(words[at + 1] ?? '');
+const wholeWhat = /^(?:turn|switch) (?:o(?:n|ff) )?(?:everything|all)\b/;
 
 function isNo(words: readonly string[], at: number): boolean {
   const [before, after] = [words[at - 1], words[at + 1]];

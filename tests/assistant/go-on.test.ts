@@ -43,6 +43,9 @@ test.each([
   ['dim the desk lamp', 'to ten percent', [10, 0]],
   ['turn off the desk lamp', 'in ten minutes', [100, 0]],
   ['turn everything on', 'except the bed light', [100, 0]],
+  ['turn everything on', 'expect the bed light', [100, 0]],
+  ['turn everything on', 'but not the bed light', [100, 0]],
+  ['turn on the bed light', "know i'm in the desk lamp", [100, 0]],
   ['turn off the desk lamp', 'and turn on the bed light', [0, 100]],
 ])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
   const { replies, shown } = await goOn(before, tail);

@@ -207,3 +207,8 @@ test('LANG-01 a language that lacks rules is told all their names at once', () =
     new SyntaxError('the sentences lack the rules <frame_light>, <joint>'),
   );
 });
+
+test('who is in a room has not come home', () => {
+  expect(createHome().understand("i'm in the kitchen").reply).toBeUndefined();
+  expect(createHome().understand("i'm home").reply).toBeDefined();
+});

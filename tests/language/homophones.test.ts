@@ -56,3 +56,16 @@ test.each([
 ])('reads "%s" as "%s"', (heard, meant) => {
   expect(repair(heard)).toBe(meant);
 });
+
+test.each([
+  ["know i'm in the kitchen lamp", 'no i mean the kitchen lamp'],
+  ['no i am in the bed light', 'no i mean the bed light'],
+  ['turn everything off expect the bed light', 'turn everything off except the bed light'],
+  ['switch all the lights off accept the hall lamp', 'switch all the lights off except the hall lamp'],
+])('hears "%s" as it was meant', (heard, meant) => {
+  expect(repair(heard)).toBe(meant);
+});
+
+test.each(['no i am in the kitchen', 'i expect the bed light', 'do you accept the offer'])('leaves "%s"', (text) => {
+  expect(repair(text)).toBe(text);
+});

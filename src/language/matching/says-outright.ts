@@ -10,10 +10,13 @@ const strange = /strange|forbids/;
  * Whether a sentence says outright what is read of it: a template takes it, or all of its words are known. In talk among people, what can
  * be read beside the words that nothing explains is chance: "bring our purple for the party".
  */
-export function saysOutright(text: string, { reader, unexplained, spans }: ReadingExplanation): boolean {
+export function saysOutright({ reader, unexplained, spans }: ReadingExplanation): boolean {
   const [first, ...rest] = spans;
-  const counted = first?.words === 'no' ? rest : spans;
+  const counted = (first?.words === 'no' ? rest : spans).filter(({ words }) => !/^i (?:mean|meant)$/.test(words));
   const isKnown = !counted.some(({ means }) => strange.test(means));
-  if (reader === 'none') return unexplained.length === 0 || (isKnown && text.trim().split(/\s+/).length <= fewWords);
+  if (reader === 'none') return unexplained.length === 0 || (isKnown && countWords(counted) <= fewWords);
   return isKnown || !ofWords.has(reader);
 }
+
+/** Without what only corrects: "*no, I mean* the kitchen lamp". */
+const countWords = (spans: ReadingExplanation['spans']) => spans.flatMap(({ words }) => words.split(' ')).length;
