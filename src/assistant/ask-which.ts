@@ -2,6 +2,8 @@ import { capitalize } from '../core/capitalize.js';
 import type { Command, Understanding } from '../core/command.js';
 import { breaksOff } from '../language/breaks-off.js';
 import type { Answer } from './answers/answer.js';
+import { isChoice } from './is-choice.js';
+import { tells } from './is-to-others.js';
 
 /** Words that are said with the number before them. */
 const units = new Set('second seconds minute minutes hour hours percent degrees'.split(' '));
@@ -10,6 +12,12 @@ const articles = new Set(['a', 'an', 'the']);
 
 interface Read {
   readonly understanding: Understanding;
+}
+
+/** What may have been said, and what it would do. */
+interface Meant {
+  readonly said: string;
+  readonly command: Command;
 }
 
 /**
@@ -36,19 +44,29 @@ export function readHeard<Sentence extends Read>(
   return { ...sentence, ...asked };
 }
 
-function askWhich(text: string, meant: readonly { readonly said: string; readonly command: Command }[]) {
+/** The question which of them it was. Where that can't be answered, the first is done that is soon put right, and asked about otherwise. */
+function askWhich(text: string, meant: readonly Meant[]) {
   const { labels, unit } = nameDifferences(meant.map(({ said }) => said));
+  const commands = meant.map(({ command }) => command);
+  const [first] = meant;
+  if (first && !isChoice(labels, commands))
+    return first.said === text && isLight(first.command) ? {} : askWhether(text, first.said, first.command);
   const question = `${capitalize(joinWithOr(labels))}${unit === '' ? '' : ` ${unit}`}?`;
   const choices = meant.map(({ command }, at) => ({ label: `${labels[at] ?? ''} ${unit}`.trim(), command }));
   return { understanding: ask(text, question), asks: { say: question, choices } };
 }
 
+const isLight = ({ intent }: Command) => intent.startsWith('light.');
+
 function ask(text: string, question: string): Understanding {
   return { text, route: 'ask', commands: [], question };
 }
 
-function askWhether(text: string, said: string, command: Command): { readonly understanding: Understanding } {
-  return { understanding: { ...ask(text, `Did you say "${said}"?`), offers: [command] } };
+/** Talk of how things were is no order that was misheard: "the computer *was* on all night". */
+function askWhether(text: string, said: string, command: Command): { readonly understanding?: Understanding } {
+  return said !== text && tells.test(text)
+    ? {}
+    : { understanding: { ...ask(text, `Did you say "${said}"?`), offers: [command] } };
 }
 
 /** The words in which sentences differ, and the unit that follows in all of them. */

@@ -5,7 +5,7 @@ const harmless =
   /\b(?:can|could|would|will|won't) you(?: please)?\b(?! (?:like|say|want|care|prefer|rather|believe)\b)|\bdo you think you (?:can|could)\b|\b(?:would|do) you mind\b|\bthank you\b|\bif you (?:can|could|would|like|please|want)\b|\bi(?:'d| would)? (?:like|want|need|told|asked) you\b|^(?:no |but |oh )*you (?:can|may|could|should|must|got|turned|switched|set|misheard|forgot|did)\b|\b(?:as|how|what|like|where|the way) (?:it|they|that) (?:was|were|had been)\b|\bi (?:said|meant|wanted|told)\b|\bit was (?:too|better|nicer|brighter|darker|warmer|fine|good|right)\b/g;
 const toSomebody = /\b(?:you|your|yours|yourself|you're|you've|you'll)\b/;
 /** What tells of something, or of somebody: nothing that a lamp or a timer is to do. */
-const tells =
+export const tells =
   /\b(?:he|she|he's|she's|they|they're|was|were|wasn't|weren't|had|did|didn't|would be|would have|said|says|told|went|came|wanted|looked|has been|have been)\b/;
 /** "Give me a minute" is said to people who are to wait, and "no more for me" to those who pour. */
 const idioms = /\bgive me (?:a|one|just a|half a) (?:minute|moment|second|sec)\b(?! (?:more|longer|timer))|\bno more\b/;

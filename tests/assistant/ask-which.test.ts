@@ -46,3 +46,50 @@ describe('LANG-04 what was not heard well is asked back', () => {
     expect(readHeard(said, doubt, read)).toEqual(read(said));
   });
 });
+
+const commands: Readonly<Record<string, Command>> = {
+  'turn on bed light': { intent: 'light.on', target: { name: 'Bed light' } },
+  'turn bed light blue': { intent: 'light.color.set', color: 'blue', target: { name: 'Bed light' } },
+  'turn the light on': { intent: 'light.on' },
+  'turn the light off': { intent: 'light.off' },
+  'turn off the kitchen': { intent: 'light.off', target: { area: 'Kitchen' } },
+  'turn on the kitchen': { intent: 'light.on', target: { area: 'Kitchen' } },
+  'turn off all the lights': { intent: 'light.off', target: { all: true } },
+  'turn off the lights': { intent: 'light.off', target: { refers: 'lights' } },
+  'remind me to buy are to jokes': { intent: 'reminder.set', message: 'buy are to jokes' },
+  'remind me to buy a party jokes': { intent: 'reminder.set', message: 'buy a party jokes' },
+  'switch on all night': { intent: 'light.on', target: { all: true } },
+};
+const readIt = (text: string): { understanding: Understanding } => {
+  const command = commands[text];
+  return { understanding: { text, route: command ? 'command' : 'agent', commands: command ? [command] : [] } };
+};
+
+describe('LANG-04 what nobody can answer is not asked', () => {
+  test.each([
+    [['turn on bed light', 'turn bed light blue']],
+    [['turn off the kitchen', 'turn on the kitchen', 'turn off all the lights']],
+    [['turn off all the lights', 'turn off the lights']],
+  ])('of %j the first is done', (doubt) => {
+    const found = readHeard(doubt[0] ?? '', doubt, readIt);
+    expect(found).toEqual(readIt(doubt[0] ?? ''));
+  });
+
+  test('of free words, and of what was heard otherwise, the first is asked about', () => {
+    const doubt = ['remind me to buy are to jokes', 'remind me to buy a party jokes'];
+    const { understanding, asks } = readHeard(doubt[0] ?? '', doubt, readIt);
+    expect([understanding.question, asks]).toEqual(['Did you say "remind me to buy are to jokes"?', undefined]);
+    const other = readHeard('turn the lie', ['turn on bed light', 'turn bed light blue'], readIt);
+    expect(other.understanding.question).toBe('Did you say "turn on bed light"?');
+  });
+
+  test('on or off can be answered', () => {
+    const doubt = ['turn the light on', 'turn the light off'];
+    expect(readHeard(doubt[0] ?? '', doubt, readIt).understanding.question).toBe('On or off?');
+  });
+
+  test('talk of how things were is no order that was misheard', () => {
+    const said = 'the computer was on all night';
+    expect(readHeard(said, ['switch on all night'], readIt)).toEqual(readIt(said));
+  });
+});
