@@ -79,7 +79,7 @@ describe('the assistant', () => {
     expect(await say('set a pizza timer for an hour and a half')).toBe('Pizza timer set for 1 hour 30 minutes.');
     clock.advance(millis(60_000));
     expect(await say('how long is left on the pizza timer')).toBe('Your pizza timer has 1 hour 29 minutes to go.');
-    expect(await say('cancel the timer')).toBe('Which one: timer, or pizza?');
+    expect(await say('cancel the timer')).toBe('Which one: the one of 5 minutes, or the pizza timer?');
     expect(await say('add five minutes to the pizza timer')).toBe('Your pizza timer now has 1 hour 34 minutes to go.');
     expect(await say('pause the pizza timer')).toBe('Your pizza timer is paused.');
     clock.advance(millis(300_000));

@@ -2,6 +2,7 @@ import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
+import { spellNumber } from '../../language/spell-number.js';
 import { timerId } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import { describeDuration } from './describe-duration.js';
@@ -207,9 +208,31 @@ function select(
   }
   if (found.length === 1 || command.intent === 'timer.status') return { countdowns: found };
   return {
-    say: `Which one: ${found.map((each) => each.name).join(', or ')}?`,
-    choices: found.map((each) => ({ label: each.name, command: { ...command, name: each.name } })),
+    say: `Which one: ${found.map((each) => tellChoice(each, found)).join(', or ')}?`,
+    choices: found.map((each) => ({ label: labelChoice(each, found), command: { ...command, name: each.name } })),
   };
+}
+
+/** A countdown by what it can be asked for: its own name, or how long it was set for, where no other without a name is as long. */
+function tellChoice({ name, seconds }: Countdown, all: readonly Countdown[]): string {
+  const others = all.filter((each) => each.name.startsWith(unnamed));
+  if (!name.startsWith(unnamed)) return others.length === 0 ? name : `the ${name} timer`;
+  const isOnly = others.filter((each) => each.seconds === seconds).length === 1;
+  return isOnly ? `the one of ${describeDuration(seconds)}` : name;
+}
+
+/** With the ways to say a length: "the ten minute one". */
+function labelChoice(countdown: Countdown, all: readonly Countdown[]): string {
+  const told = tellChoice(countdown, all);
+  const numbers = (told.match(/\b\d{1,2}\b/g) ?? []).map((digits) => spellNumber(Number(digits)));
+  const singular = told.replace(/s\b/g, '');
+  const nameless =
+    all.filter((each) => each.name.startsWith(unnamed)).length === 1 && countdown.name.startsWith(unnamed);
+  return [
+    told,
+    ...(told.startsWith('the one of') ? [...numbers, singular] : []),
+    ...(nameless ? ['without name'] : []),
+  ].join(' ');
 }
 
 /** What was typed keeps its capitals, and what is heard has none. */

@@ -197,7 +197,18 @@ describe('alarms', () => {
     const { say } = begin();
     await say('set a timer for five minutes');
     await say('set a tea timer for three minutes');
-    expect(await say('cancel the timer')).toBe('Which one: timer, or tea?');
+    expect(await say('cancel the timer')).toBe('Which one: the one of 5 minutes, or the tea timer?');
     expect(await say('the tea one')).toBe('Your tea timer is canceled.');
   });
+
+  test.each(['five minutes', 'the five minute one', 'the one without a name', 'the first one'])(
+    'LANG-04 a timer without a name is chosen by "%s"',
+    async (answer) => {
+      const { say } = begin();
+      await say('set a timer for five minutes');
+      await say('set a tea timer for three minutes');
+      await say('cancel the timer');
+      expect(await say(answer)).toBe('Your timer is canceled.');
+    },
+  );
 });

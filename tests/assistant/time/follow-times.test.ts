@@ -56,7 +56,7 @@ describe('TALK-02 a few words about the time that was talked of', () => {
       'set a tea timer for three minutes',
       'cancel the timer',
     );
-    expect(reply).toBe('Which one: timer, or tea?');
+    expect(reply).toBe('Which one: the one of 5 minutes, or the tea timer?');
   });
 
   test('a name that another timer has is not given twice', async () => {
