@@ -1,6 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
+import { isLeftHanging } from '../language/breaks-off.js';
 import { listLoose } from '../language/loose.js';
 import { dropStops, lowerText } from '../language/plain-text.js';
 import type { SaidChange } from '../language/wishes/change-reader.js';
@@ -36,7 +37,10 @@ export class AnyhowReader {
 
   /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
   read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
-    const found = tellsPast(text) ? undefined : this.#readAll(text, origin, continues, heard);
+    const found =
+      tellsPast(text) || isLeftHanging(lowerText(text).split(' '))
+        ? undefined
+        : this.#readAll(text, origin, continues, heard);
     if (!found || isCutShort(text, found.understanding)) return undefined;
     const { engine, clock, timeZone } = this.parts;
     const around = { timers: engine.machine.timers, now: clock.now(), timeZone };

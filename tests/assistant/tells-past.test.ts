@@ -7,6 +7,7 @@ test.each([
   'turned all the lights off at ten',
   'switched the lamp off an hour ago',
   'turn on all the lights off at ten',
+  'cancel the',
 ])('LANG-04 "%s" sets up nothing', async (said) => {
   const { say, shown, engine } = createHome();
   await say('turn on the sofa lamp');
