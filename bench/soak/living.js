@@ -37,14 +37,16 @@ export async function openInspector(address) {
   socket.on('close', () => listAll().forEach((session) => session.end()));
   await main.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });
   return {
-    measure: () => measureAll(listAll()),
+    measure: () => measureAll(main, threads),
     writeHeap: (file) => writeHeap(file, main, chunks),
     close: () => socket.close(),
   };
 }
 
-async function measureAll(sessions) {
-  const all = await Promise.all(sessions.map(measureSession));
+async function measureAll(main, threads) {
+  // Once it has answered, it has told of all threads that have begun.
+  await main.ask('HeapProfiler.collectGarbage');
+  const all = await Promise.all([main, ...threads.values()].map(measureSession));
   return all.reduce((sum, bytes) => sum + bytes, 0) / megabyte;
 }
 

@@ -72,7 +72,7 @@ export class Lantern {
     this.guestSide = new GuestSide(foundation, this.lightSide, () => this.comprehension);
     this.outside = new Outside(foundation, this.lightSide, this.#serveOthers());
     this.comprehension = new Comprehension(config, engine);
-    this.hearing = createHearing(foundation, this.comprehension, this.outside.sourceSide.broker);
+    this.hearing = createHearing(foundation, this.comprehension, this.outside.sourceSide.broker, !createSpeaker);
     const patterns = loadPatterns();
     const { persona: configured, persona_folder: folder } = config.agent;
     const greeting = (name: string) => readPersona(name, folder).greeting;

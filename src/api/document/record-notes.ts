@@ -17,6 +17,8 @@ export const recordNotes: Readonly<Record<string, FieldNote>> = {
   warnings: ['what was done, and looks odd'],
   removed: ['how many older ones are no longer kept', 250],
   since: ['when the oldest was written, wall time in milliseconds; null if there is none', 1_790_000_000_000],
+  'since:string': ['the first day on which it happens', '2026-03-06'],
+  through: ['the last day on which it happens', '2026-03-13'],
   failures: ['how often it failed since it last worked', 0],
   stale: ['whether what it told is old'],
   id: ['the id of it', 'desk'],

@@ -17,7 +17,7 @@ import { Listener } from '../../voice/listener.js';
 import { harmless, type Meaning } from '../../voice/settle-readings.js';
 import { Revival } from './revival.js';
 import { usualWakeWords, type Config } from '../configuration/config-schema.js';
-import { findModelThere } from './speech-models.js';
+import { findModelThere, findSpeechModel } from './speech-models.js';
 import { readSecret } from '../configuration/read-secret.js';
 import type { Comprehension } from '../comprehension.js';
 import type { Foundation } from '../foundation.js';
@@ -34,18 +34,19 @@ export interface Hearing {
   stop(): Promise<void>;
 }
 
-/** Creates what is needed to hear, as configured; nothing is loaded before `start()`. @param broker where other Lanterns are, if it is configured */
+/** Creates what is needed to hear, as configured; nothing is loaded before `start()`. @param broker where other Lanterns are, if it is configured @param isOneOff whether a command is to hear something once: with the configured model, or not at all */
 export function createHearing(
   { config, environment, clock, dataFolder, programs, facts, tell }: Omit<Foundation, 'configFile'>,
   comprehension: Pick<Comprehension, 'understand' | 'expected'>,
   broker: Broker | null = null,
+  isOneOff = false,
 ): Hearing {
   const { recognizer: settings, endpoint, follow_up_ms: followUpMs } = config.voice;
   const part = 'speech recognition';
-  const { folder, missing } = findModelThere(settings.model, dataFolder);
-  if (missing !== undefined) tell(part, missing);
+  const find = isOneOff ? findSpeechModel : findModelThere;
+  const model = find(settings.model, dataFolder, (missing) => tell(part, missing));
   const vosk = new VoskRecognizer({
-    model: folder,
+    model,
     programs: new URL('adapters/vosk/', programs),
     ...(settings.library === undefined ? {} : { library: settings.library }),
     onDied: (error) => {

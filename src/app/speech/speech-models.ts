@@ -148,24 +148,24 @@ export function findSpeechModel(configured: string | undefined, dataFolder: stri
 }
 
 /**
- * The same where it is there, else the bundled one, and what to do about it.
+ * The same where it is there, else the bundled one.
+ * @param onMissing told what is missing, and what to do
  * @param list the models that Lantern knows
  */
 export function findModelThere(
   configured: string | undefined,
   dataFolder: string,
+  onMissing: (message: string) => void,
   list: () => readonly Pick<KnownModel, 'name'>[] = () => new Models(dataFolder).list(),
-): { readonly folder: string; readonly missing?: string } {
+): string {
   const folder = findSpeechModel(configured, dataFolder);
-  if (configured === undefined || existsSync(folder)) return { folder };
+  if (configured === undefined || existsSync(folder)) return folder;
   const isKnown = list().some(({ name }) => name === configured);
   const remedy = isKnown
     ? `run: lantern models download ${configured}, then start Lantern again`
     : 'set voice.recognizer.model to the folder of a Vosk model, or to a name of lantern models list';
-  return {
-    folder: bundledModel,
-    missing: `voice.recognizer.model: there is no speech model ${configured}, so the bundled one listens; ${remedy}`,
-  };
+  onMissing(`voice.recognizer.model: there is no speech model ${configured}, so the bundled one listens; ${remedy}`);
+  return bundledModel;
 }
 
 /** Whether an address is one of the public internet, and says by its certificate who it is. */

@@ -5,15 +5,12 @@ import { createFolder } from '../../setup/folders.js';
 
 test('VOICE-07 a model that is not there leaves the one that comes with Lantern, and what to do is told', () => {
   const folder = createFolder();
-  const named = findModelThere('vosk-model-small-en-us-0.15', folder);
-  expect(named).toMatchObject({
-    folder: bundledModel,
-    missing: expect.stringContaining('lantern models download vosk'),
-  });
-  const other = findModelThere('/nowhere/model', folder);
-  expect(other).toMatchObject({ folder: bundledModel, missing: expect.stringContaining('folder of a Vosk model') });
-  expect([findModelThere(undefined, folder), findModelThere(folder, folder)]).toEqual([
-    { folder: bundledModel },
-    { folder },
+  const told: string[] = [];
+  const find = (model?: string) => findModelThere(model, folder, (message) => told.push(message));
+  expect([find('vosk-model-small-en-us-0.15'), find('/nowhere/model')]).toEqual([bundledModel, bundledModel]);
+  expect(told).toEqual([
+    expect.stringContaining('lantern models download vosk-model-small-en-us-0.15'),
+    expect.stringContaining('folder of a Vosk model'),
   ]);
+  expect([find(), find(folder), told.length]).toEqual([bundledModel, folder, 2]);
 });
