@@ -73,7 +73,8 @@ function expectAnswer(talk: Talk, origin: Origin): Expectation {
   const expectation = { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
   if (dialogue.takesText) return expectation;
   const takesOver = (text: string) => takes(dialogue, text, origin) && !agreesLoosely(talk, text, origin);
-  return { ...expectation, takesOver, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
+  const over = { takesOver, isOnceAsked: dialogue.half.isForGood };
+  return { ...expectation, ...over, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
 }
 
 /** What is said to it is heard between two announcements too, without the wake word. */

@@ -12,6 +12,8 @@ export interface Expectation {
   readonly takesOver?: (text: string) => boolean;
   /** What answers even over what is being said, where the assistant's own voice is taken out of what is heard. */
   readonly answersOver?: readonly string[];
+  /** Whether that counts only over the sentence that asks, and not over what is said before it: what is allowed can't be taken back. */
+  readonly isOnceAsked?: boolean;
   /** How long an answer needs no wake word, milliseconds; the default is the configured time after a spoken reply. */
   readonly followUpMs?: number;
 }

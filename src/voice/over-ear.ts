@@ -92,7 +92,7 @@ export class OverEar {
 
   /** Whether what is said over this may answer an open question. @param said undefined where nothing is being said */
   isAnsweredOver(said: string | undefined): boolean {
-    return said !== undefined && asks(said) && this.parts.expectation().takesOver !== undefined;
+    return said !== undefined && this.#isAsked(said) && this.parts.expectation().takesOver !== undefined;
   }
 
   /** Whether words answer it. */
@@ -127,15 +127,16 @@ export class OverEar {
     return this.#othersUntil >= Math.min(this.parts.memory.end, toSamples(atMs + longMs));
   }
 
-  /** What answers what is being said: a question only once it is asked, after all that comes before it. */
+  /** What answers what is being said. */
   #listAnswers(said: string): readonly string[] {
-    const { microphone, expectation } = this.parts;
-    const { answersOver = [], takesOver, grammar } = expectation();
-    const isQuestion = takesOver !== undefined || grammar !== undefined;
-    return microphone.hearsOnlyItself === undefined || (isQuestion && !asks(said)) ? [] : answersOver;
+    const { answersOver = [] } = this.parts.expectation();
+    return this.parts.microphone.hearsOnlyItself === undefined || !this.#isAsked(said) ? [] : answersOver;
+  }
+
+  /** Whether what is being said may be answered by now. */
+  #isAsked(said: string): boolean {
+    return this.parts.expectation().isOnceAsked !== true || said.includes('?');
   }
 }
 
 const isWake = ({ word, tail }: HeardThrough) => tail === undefined && !stopPhrases.includes(word);
-
-const asks = (said: string) => said.includes('?');

@@ -72,7 +72,8 @@ describe('what the assistant expects to hear', () => {
     const answers = ['yes', 'yes please', 'no', 'rather not', 'allow', 'confirm', 'right', 'okay', 'do it'];
     const taken = answers.filter((text) => expectation?.takesOver?.(text));
     expect(taken).toEqual(['yes', 'yes please', 'no', 'rather not']);
-    expect(expectation?.isAnswer?.('yes')).toBe(true);
+    expect([expectation?.isAnswer?.('yes'), expectation?.isOnceAsked]).toEqual([true, true]);
+    expect((await create().expectAfter('book a dentist appointment on friday at noon'))?.isOnceAsked).toBe(false);
   });
 
   test('VOICE-05 free text is not taken over its question, which anybody may be talking over', async () => {

@@ -7,7 +7,7 @@ import { mix } from '../support/sounds.js';
 openEars();
 
 describe('VOICE-05 said over a question that is being spoken, by somebody clearly louder', () => {
-  const said = { text: 'The light is blue at forty percent?', from: 0.5, to: 3.3 };
+  const said = { text: 'The light is blue at forty percent.', from: 0.5, to: 3.3 };
   const takesOver = (text: string) => ['yes', 'no', 'the light'].includes(text);
   const expectation = { longSilence: true, wholeEnds: true, isAnswer: (text: string) => text === 'yes', takesOver };
   /** The question is heard as quiet as the canceller leaves it. */

@@ -42,6 +42,11 @@ export class HalfSaid {
     return (this.#half?.offers.length ?? 0) > 0;
   }
 
+  /** Whether what is offered can never be taken back. */
+  get isForGood(): boolean {
+    return this.#half?.offers.some(({ intent }) => intent === 'memory.clear') ?? false;
+  }
+
   /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
   await({ text, offers = [] }: Understanding, origin: Origin): void {
     this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
