@@ -117,7 +117,8 @@ export class OverEar {
   }
 
   #counts(heard: HeardThrough): boolean {
-    return this.#isOthers(heard) && !this.#isGoneOn(heard);
+    if (this.isAnswer(heard)) return this.#isOthers(heard) && !this.#isGoneOn(heard);
+    return this.parts.microphone.hearsOnlyItself !== true;
   }
 
   /** Whether somebody else was heard when its last word ended: of an answer that is made sure of later, whoever said it is silent by then. */
