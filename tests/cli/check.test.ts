@@ -62,7 +62,10 @@ test('speech takes a program that speaks and one that plays, and both are tried'
 
 test('the microphone is tried, and one that is mute is a warning', async () => {
   shims.add('arecord', record(100));
-  expect(await check('microphone')).toMatchObject({ status: 'ok', message: expect.stringContaining('loudest 50 dB below') });
+  expect(await check('microphone')).toMatchObject({
+    status: 'ok',
+    message: expect.stringContaining('loudest 50 dB below'),
+  });
   shims.add('arecord', record(0));
   expect(await check('microphone')).toMatchObject({
     status: 'warning',

@@ -15,7 +15,11 @@ describe('AGENT-06 an automation begins and ends on the days that are said', () 
     ['every morning at seven turn the hall lamp red until the 20th of january', red, 'Tuesday 20 January'],
     ['every morning at seven turn the hall lamp red until next week', red, 'Sunday 4 January'],
     ['every morning at seven turn the hall lamp red for two weeks', red, 'Wednesday 14 January'],
-    ['for the next two mondays turn the hall lamp red at seven in the morning', 'Every Monday at 7:00 AM', 'Monday 12 January'],
+    [
+      'for the next two mondays turn the hall lamp red at seven in the morning',
+      'Every Monday at 7:00 AM',
+      'Monday 12 January',
+    ],
     ['when the door opens turn the hall lamp red until monday', 'When the door opens', 'Monday 5 January'],
   ])('"%s"', async (said, does, end) => {
     const { reply, rules } = await talk(said);
