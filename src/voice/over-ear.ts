@@ -3,6 +3,7 @@ import type { Expectation } from './expectation.js';
 import type { FollowUps } from './follow-ups.js';
 import { stopPhrases, type HeardThrough, type OwnVoiceEar } from './own-voice.js';
 import type { Readings } from './readings.js';
+import { answerPause } from './residue-gate.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
 
@@ -19,8 +20,7 @@ export interface OverEarParts {
 /** A wake word that began while the assistant spoke ends, and is made sure of, so long after that at most. */
 const lateWake = toSamples(900);
 
-/** Before an answer nobody speaks for so long, and where it begins is told as exactly as this. */
-const pause = toSamples(300);
+/** Where an answer begins is told as exactly as this. */
 const nearby = toSamples(150);
 /** An answer began no longer ago than this. */
 const longest = toSamples(4000);
@@ -106,14 +106,14 @@ export class OverEar {
   #noteOthers(): void {
     const { memory, microphone } = this.parts;
     if (microphone.hearsOnlyItself !== true) this.#othersUntil = memory.end;
-    if (microphone.hearsNobody === false && memory.speechSince(memory.end - pause).some(Boolean)) return;
+    if (microphone.hearsNobody === false && memory.speechSince(memory.end - answerPause).some(Boolean)) return;
     this.#quiet = [...this.#quiet.filter((at) => at > memory.end - longest), memory.end];
   }
 
   /** Whether it is no answer but the end of what somebody says to somebody else: "no idea where she put the keys". */
-  #isGoneOn(heard: HeardThrough): boolean {
-    const start = toSamples(heard.atMs);
-    return this.isAnswer(heard) && !this.#quiet.some((at) => Math.abs(at - start) <= nearby);
+  #isGoneOn({ atMs }: HeardThrough): boolean {
+    const start = toSamples(atMs);
+    return !this.#quiet.some((at) => Math.abs(at - start) <= nearby);
   }
 
   #counts(heard: HeardThrough): boolean {

@@ -3,6 +3,7 @@ import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import { isSaid, listSaid, mayBeHeardIn } from './own-echo.js';
 import { OwnWords } from './own-words.js';
+import { answerPause } from './residue-gate.js';
 import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
@@ -40,8 +41,6 @@ const nothingOver: SaidOver = { tails: [], answers: false, hearsNobody: false };
 
 /** So much of the sound before an answer is read with it. */
 const before = toSamples(300);
-/** Whoever has answered says nothing for so long. */
-const pause = toSamples(300);
 /** How many results in a row must agree before a word counts, and the least confidence of the last one. */
 const agreement = 2;
 const leastConfidence = 0.8;
@@ -80,7 +79,7 @@ export class OwnVoiceEar {
    */
   async hear(memory: SoundMemory, said: string, over: SaidOver = nothingOver): Promise<HeardThrough | null> {
     if (said !== this.#said) await this.#expect(said, memory, over);
-    this.#tail.isQuiet = over.hearsNobody || !memory.speechSince(memory.end - pause).some(Boolean);
+    this.#tail.isQuiet = over.hearsNobody || !memory.speechSince(memory.end - answerPause).some(Boolean);
     const recognition = this.#recognition;
     return recognition && memory.end - this.#decoded >= (this.#agreed > 0 ? recheck : chunk)
       ? this.#decode(recognition, memory)

@@ -7,7 +7,7 @@ const fall = { echo: 0.985, left: 0.9 };
 /** A word is as long as this. */
 const word = toSamples(600);
 /** Whoever has answered says nothing for so long. */
-const pause = toSamples(300);
+export const answerPause = toSamples(300);
 /**
  * The least share that somebody else has in the power of a word: it was 0.17 to 0.38 for words said 10 dB below the assistant's voice,
  * and 0.11 at most for what the recognizer took for words in the residue.
@@ -37,7 +37,7 @@ export class ResidueGate {
   /** The same of the last 300 ms. */
   get hearsNobody(): boolean {
     let samples = 0;
-    const first = this.#recent.findLastIndex((piece) => (samples += piece.samples) >= pause);
+    const first = this.#recent.findLastIndex((piece) => (samples += piece.samples) >= answerPause);
     return first !== -1 && isOwn(this.#recent.slice(first));
   }
 

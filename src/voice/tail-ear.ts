@@ -59,7 +59,7 @@ export class TailEar {
    * goes on, are heard as "stop".
    */
   isBehindYes(text: string, phrase: string): boolean {
-    const yes = text.indexOf(yesWord);
+    const yes = ` ${text} `.indexOf(` ${yesWord} `);
     return this.#answers && yes !== -1 && !text.slice(0, yes).includes(phrase);
   }
 

@@ -150,17 +150,15 @@ export function findSpeechModel(configured: string | undefined, dataFolder: stri
 /**
  * The same where it is there, else the bundled one.
  * @param onMissing told what is missing, and what to do
- * @param list the models that Lantern knows
  */
 export function findModelThere(
   configured: string | undefined,
   dataFolder: string,
   onMissing: (message: string) => void,
-  list: () => readonly Pick<KnownModel, 'name'>[] = () => new Models(dataFolder).list(),
 ): string {
   const folder = findSpeechModel(configured, dataFolder);
   if (configured === undefined || existsSync(folder)) return folder;
-  const isKnown = list().some(({ name }) => name === configured);
+  const isKnown = new Models(dataFolder).list().some(({ name }) => name === configured);
   const remedy = isKnown
     ? `run: lantern models download ${configured}, then start Lantern again`
     : 'set voice.recognizer.model to the folder of a Vosk model, or to a name of lantern models list';
