@@ -61,6 +61,12 @@ function orNothing(event: VoiceEvent, origin: Origin, parts: ListenParts): Voice
   return parts.isEmpty(event.transcript.text, origin) ? { type: 'listening-ended', atMs: event.atMs } : event;
 }
 
+/** What comes after a doubtful wake word, and was probably not meant for Lantern, was not said to it. */
+const withdraw = (event: VoiceEvent, isWoken: boolean, isStray: () => boolean): VoiceEvent =>
+  isWoken && event.type === 'utterance-heard' && event.addressed === 'follow-up' && isStray()
+    ? { type: 'listening-ended', atMs: event.atMs }
+    : event;
+
 type Before = Pick<Followed, 'id' | 'at' | 'text'>;
 
 /** The sentence before, where what was heard may go on with it. */
@@ -103,7 +109,8 @@ export async function* listen(
   const streamAt = clock.monotonic();
   const floor = new Floor(speaker, clock, microphone.hearsOthers !== undefined);
   try {
-    for await (const event of listener.listen(microphone, { wake, signal, expectation, ...own })) {
+    for await (const heard of listener.listen(microphone, { wake, signal, expectation, ...own })) {
+      const event = withdraw(heard, word !== null, () => parts.isStray(heard, origin, null, streamAt));
       floor.follow(orNothing(event, origin, parts));
       if (event.type === 'stop-heard') parts.stop(origin);
       if (isAside(event)) continue;

@@ -142,13 +142,17 @@ export class Attention {
    * @param words what was said @param patienceMs how long speech was waited for after the wake word @param spokenMs where it ended
    */
   address({ words, timesAreGuessed }: Transcript, patienceMs: number, spokenMs: number): Came {
-    // A wake word that was said although none was needed belongs to the same breath.
-    const isNamed = this.addressed === 'follow-up' && this.utterance.isAddressed && !this.isTail;
-    if (this.until === undefined) return { addressed: isNamed ? 'wake' : this.addressed };
+    if (this.until === undefined) return { addressed: this.#isNamed ? 'wake' : this.addressed };
     const beganMs = timesAreGuessed
       ? spokenMs - longestWordMs * words.length
       : toMs(this.#start) + (words[0]?.start ?? 0) * 1000;
-    return { addressed: this.addressed, pauseMs: Math.max(0, beganMs - toMs(this.until) + patienceMs) };
+    const addressed = this.utterance.isDoubtful ? 'follow-up' : this.addressed;
+    return { addressed, pauseMs: Math.max(0, beganMs - toMs(this.until) + patienceMs) };
+  }
+
+  /** A wake word that was said although none was needed belongs to the same breath. */
+  get #isNamed(): boolean {
+    return this.addressed === 'follow-up' && this.utterance.isAddressed && !this.isTail;
   }
 
   get start(): number {

@@ -1,13 +1,14 @@
 import { describeError, LanternError } from '../core/errors.js';
-import type { HeardWord, Wake } from '../core/transcript.js';
+import type { Wake } from '../core/transcript.js';
 import type { Recognition, Recognizer } from '../ports/recognizer.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import { unknownWord } from './choose-reading.js';
-import { lookBack, SecondReading } from './second-reading.js';
+import { lookBack } from './second-reading.js';
 import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
-import { containsPhrase, findAgain, findWakeWord, goesOn } from './wake-hit.js';
+import { containsPhrase, findWakeWord } from './wake-hit.js';
+import { WakeOpinion, type FoundWake } from './wake-opinion.js';
 
 export interface SpotterSettings {
   readonly words: readonly string[];
@@ -42,18 +43,11 @@ const overlap = toSamples(1500);
 /** Lower than for an utterance, because what is missed here is lost, and the grammar is cheap. */
 const margin = 3;
 
-/** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
-interface Found {
-  readonly word: string;
-  readonly hit: HeardWord;
-  readonly isInMidst: boolean;
-}
-
 /**
  * Spots wake words with the recognizer; needs no key. A grammar of the wake words listens to whatever may be speech, at about one
- * percent of a core. The model's general language, which costs up to twenty times as much in noise, reads only what the grammar takes
- * for a wake word: at once, so that the wake is in time, or only when the grammar is sure, where it was mistaken before, as it often is in
- * music. The word counts if both hear it at the same place and are confident. A silent room costs nothing.
+ * percent of a core. The model's general language, which costs up to twenty times as much in noise, and a grammar of what sounds alike read
+ * only what it takes for a wake word: at once, so that the wake is in time, or only when the grammar is sure, where it was mistaken before, as it often is in
+ * music. The word counts if all hear it at the same place and are confident. A silent room costs nothing.
  */
 export class KeywordSpotter implements WakeDetector {
   readonly #pause: number;
@@ -61,7 +55,7 @@ export class KeywordSpotter implements WakeDetector {
   /** Those that the model knows; known once it has started. */
   #words: readonly string[] | undefined;
   #grammar: Recognition | undefined;
-  #general: SecondReading | undefined;
+  #opinion: WakeOpinion | undefined;
   #detector = new SpeechDetector(margin);
   #memory = new SoundMemory(overlap);
   #waiting: Int16Array[] = [];
@@ -96,7 +90,7 @@ export class KeywordSpotter implements WakeDetector {
     await this.recognizer.start();
     this.#words ??= await this.#findKnown();
     this.#grammar = await this.recognizer.open({ phrases: [...this.words, unknownWord] });
-    this.#general = new SecondReading(await this.recognizer.open());
+    this.#opinion = await WakeOpinion.open(this.recognizer, this.words);
   }
 
   async hear(frame: Int16Array): Promise<Wake | null> {
@@ -134,8 +128,8 @@ export class KeywordSpotter implements WakeDetector {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.#grammar?.close(), this.#general?.close()]);
-    this.#grammar = this.#general = undefined;
+    await Promise.all([this.#grammar?.close(), this.#opinion?.close()]);
+    this.#grammar = this.#opinion = undefined;
   }
 
   /** A word that the model lacks costs no more than itself; without any other, the usual ones are listened for. */
@@ -172,11 +166,11 @@ export class KeywordSpotter implements WakeDetector {
   async #rest(): Promise<void> {
     if (this.#start === undefined) return;
     this.#start = undefined;
-    await Promise.all([this.#grammar?.reset(), this.#general?.forget()]);
+    await Promise.all([this.#grammar?.reset(), this.#opinion?.forget()]);
   }
 
   async #decode(): Promise<Wake | null> {
-    const { grammar, general } = this.#engines();
+    const { grammar, opinion } = this.#engines();
     const samples = joinSamples(...this.#waiting);
     this.#waiting = [];
     this.#waitingSamples = 0;
@@ -185,15 +179,15 @@ export class KeywordSpotter implements WakeDetector {
     this.#agreed = candidate ? this.#agreed + 1 : 0;
     if (!candidate) {
       this.#looks = this.#found = 0;
-      await general.forget();
-    } else if (!this.#doubts) await general.read(this.#memory, this.#start ?? 0, samples);
+      await opinion.forget();
+    } else if (!this.#doubts) await opinion.read(this.#memory, this.#start ?? 0, samples);
     return this.#agreed >= agreement ? this.#confirm() : null;
   }
 
   /** Checks the positions and confidence of words, which only a finished reading has. */
   async #confirm(): Promise<Wake | null> {
     const began = this.#start ?? 0;
-    const wake = await this.#readBoth(began);
+    const wake = await this.#readAll(began);
     const isCertain = wake !== null && this.#isCertain(wake.isInMidst);
     this.#looks += 1;
     const isLast = this.#looks >= mostLooks;
@@ -209,9 +203,9 @@ export class KeywordSpotter implements WakeDetector {
     return !isInMidst || this.#found >= 2;
   }
 
-  /** The wake word that both readings hear. The general one is asked only where the grammar is sure. */
-  async #readBoth(began: number): Promise<Found | null> {
-    const { grammar, general } = this.#engines();
+  /** The wake word that all readings hear. The others are asked only where the grammar is sure. */
+  async #readAll(began: number): Promise<FoundWake | null> {
+    const { grammar, opinion } = this.#engines();
     const lasted = toMs(this.#memory.end - began) / 1000;
     const spotted = await grammar.finish();
     const hits = this.words.flatMap((word) => {
@@ -220,21 +214,15 @@ export class KeywordSpotter implements WakeDetector {
     });
     if (hits.length === 0) {
       this.#doubts = true;
-      await general.forget();
+      await opinion.forget();
       return null;
     }
-    const second = await general.finish(this.#memory, began);
-    const later = toMs(second.began - began) / 1000;
-    const isHeard = ({ word, hit, isInMidst }: Found) => {
-      const again = findAgain(word, second.heard, hit, later);
-      return again !== undefined && !goesOn(second.heard, word, again, isInMidst);
-    };
-    return hits.find(isHeard) ?? null;
+    return opinion.confirm(hits, this.#memory, began);
   }
 
-  #engines(): { grammar: Recognition; general: SecondReading } {
-    if (!this.#grammar || !this.#general)
+  #engines(): { grammar: Recognition; opinion: WakeOpinion } {
+    if (!this.#grammar || !this.#opinion)
       throw new LanternError('wake-unavailable', 'the keyword spotter is not started');
-    return { grammar: this.#grammar, general: this.#general };
+    return { grammar: this.#grammar, opinion: this.#opinion };
   }
 }

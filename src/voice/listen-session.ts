@@ -115,7 +115,7 @@ export class ListenSession {
     const end = Math.min(this.#memory.end, toSamples(atMs));
     yield { type: 'wake-detected', word, atMs: toMs(end), takenMs };
     const until = this.#memory.end + toSamples(this.settings.patienceMs);
-    yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, { word, end, own });
+    yield* this.#begin(new Attention('wake', takenMs, until), end - wakeLead, this.#overEar.wakeBy({ word, end, own }));
   }
 
   /** While the assistant speaks, only the wake word, "stop" and what goes on with the sentence before count, and not if it says them itself. */

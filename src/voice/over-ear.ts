@@ -6,6 +6,7 @@ import type { Readings } from './readings.js';
 import { answerPause } from './residue-gate.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
+import type { WokenBy } from './utterance.js';
 
 /** What the ear needs of a session. */
 export interface OverEarParts {
@@ -33,15 +34,22 @@ export class OverEar {
   #last: { readonly said: string; readonly until: number } | undefined;
   /** How far somebody else was heard. */
   #othersUntil = 0;
+  #spokeUntil = 0;
   /** Where nobody had been heard for a moment. */
   #quiet: readonly number[] = [];
 
   constructor(private readonly parts: OverEarParts) {}
 
+  /** A wake word, with what of the assistant may be heard before it. */
+  wakeBy(wake: WokenBy): WokenBy {
+    return { ...wake, spokeUntil: this.#spokeUntil };
+  }
+
   /** A wake word, a stop phrase, the tail of the sentence before or an answer, word by word: it may be as quiet as the assistant is. */
   async hear(said: string): Promise<HeardThrough | null> {
     const { ownVoice, memory, followUps, readings, microphone } = this.parts;
     this.#noteOthers();
+    this.#spokeUntil = memory.end;
     this.#last = { said, until: memory.end + lateWake };
     const answers = this.#listAnswers(said);
     // A question is answered, and what answers it goes on with nothing: hundreds of tails would be heard instead of a "no".

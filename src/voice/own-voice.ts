@@ -116,6 +116,12 @@ export class OwnVoiceEar {
     return containsPhrase(text, phrase) && !this.#tail.isBehindYes(text, phrase);
   }
 
+  /** "We should stop at the shop" is said to others; where its own voice is not taken out, more of that is in front of what is said to it. */
+  #mayFollow(phrase: string) {
+    const isOwn = (word: string) => mayBeHeardIn(this.#saidWords, word);
+    return this.isOwnVoiceOut && stopPhrases.includes(phrase) ? { isOwn } : {};
+  }
+
   async #confirmTail(recognition: Recognition, memory: SoundMemory, text: string): Promise<HeardThrough | null> {
     const began = this.#began;
     this.#began = this.#decoded = memory.end;
@@ -137,8 +143,8 @@ export class OwnVoiceEar {
     if (!first) return null;
     const said = words.map(({ word }) => word).join(' ');
     const isLast = this.#tail.answers && !this.#tail.isAnswered;
-    if (!(await this.#second.hears(said, memory, { isLast, from: began + toSamples(first.start * 1000) - before })))
-      return null;
+    const from = began + toSamples(first.start * 1000) - before;
+    if ((await this.#second.hears(said, memory, { isLast, from })) === false) return null;
     const confidence = Math.min(...words.map((word) => word.confidence));
     return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text: said, words } };
   }
@@ -178,20 +184,34 @@ export class OwnVoiceEar {
     this.#began = this.#decoded = isLast ? memory.end : memory.reach(Math.max(began, memory.end - lookBack));
     const { text, words } = await recognition.finish();
     for (const phrase of this.#listensFor) {
-      const last = this.#hears(text, phrase) ? findLast(words, phrase) : undefined;
-      if (!last || !(await this.#second.hears(phrase, memory))) continue;
-      const atMs = toMs(began) + last.end * 1000;
+      const heard = this.#hears(text, phrase) ? await this.#confirmPhrase(phrase, words, memory, began) : undefined;
+      if (heard === undefined) continue;
       // The same word is not heard again.
       this.#began = this.#decoded = memory.end;
       this.#looks = 0;
-      const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
-      return { word: phrase, atMs, confidence: last.confidence, own };
+      return heard;
     }
     const answer = await this.#judgeTail(words, this.#tail.look(text), memory, began);
     if (answer) this.#began = this.#decoded = memory.end;
     // The same sound comes once more.
     await this.#second.forget();
     return answer;
+  }
+
+  /** A phrase in a finished reading, where it is certain; null where it is said to somebody else. @param began where the reading did */
+  async #confirmPhrase(
+    phrase: string,
+    words: readonly HeardWord[],
+    memory: SoundMemory,
+    began: number,
+  ): Promise<HeardThrough | null | undefined> {
+    const last = findLast(words, phrase);
+    const isHeard = last !== undefined && (await this.#second.hears(phrase, memory, this.#mayFollow(phrase)));
+    if (!last || isHeard === false) return undefined;
+    if (isHeard === 'talk') return null;
+    const atMs = toMs(began) + last.end * 1000;
+    const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
+    return { word: phrase, atMs, confidence: last.confidence, own };
   }
 }
 

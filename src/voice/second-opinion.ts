@@ -2,6 +2,7 @@ import type { Recognizer } from '../ports/recognizer.js';
 import { SecondReading } from './second-reading.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
+import { isBehindTalk } from './wake-doubt.js';
 import { containsPhrase } from './wake-hit.js';
 
 /** Over another voice the right word is seldom the best reading. */
@@ -10,6 +11,12 @@ const readings = 10;
 const alike: Readonly<Record<string, string>> = { no: 'know' };
 /** How much of the latest sound is read: a phrase, and how it began. */
 const lookBack = toSamples(1000);
+
+interface Asked {
+  readonly isLast?: boolean;
+  readonly from?: number;
+  readonly isOwn?: (word: string) => boolean;
+}
 
 /**
  * Whether the model's general language hears a phrase as well, in any of its best readings. A grammar of few words takes much of what
@@ -40,14 +47,20 @@ export class SecondOpinion {
     await this.#reading?.forget();
   }
 
-  /** Whether it is in what was suspected, else in the latest sound, from a place in the stream on. @param isLast whether nothing may be heard behind it */
-  async hears(phrase: string, memory: SoundMemory, { isLast = false, from = 0 } = {}): Promise<boolean> {
+  /**
+   * Whether it is in what was suspected, else in the latest sound, from a place in the stream on; `talk` where it is said in the midst of other
+   * words, to somebody else.
+   * @param isLast whether nothing may be heard behind it @param isOwn where it may not be said so: which words are the assistant's
+   */
+  async hears(phrase: string, memory: SoundMemory, asked: Asked = {}): Promise<boolean | 'talk'> {
     await this.prepare();
-    const second = await this.#reading?.finish(memory, Math.max(from, memory.end - lookBack));
+    const from = Math.max(asked.from ?? 0, memory.end - lookBack);
+    const second = await this.#reading?.finish(memory, from);
     if (!second) return false;
+    if (asked.isOwn && isBehindTalk(second.heard, phrase, asked.isOwn)) return 'talk';
     const texts = [second.heard, ...(second.heard.others ?? [])].map(({ text }) => text);
-    return [phrase, alike[phrase] ?? phrase].some((each) =>
-      texts.some((text) => (isLast ? ` ${text}`.endsWith(` ${each}`) : containsPhrase(text, each))),
+    return listAlike(phrase).some((each) =>
+      texts.some((text) => (asked.isLast === true ? ` ${text}`.endsWith(` ${each}`) : containsPhrase(text, each))),
     );
   }
 
@@ -58,3 +71,5 @@ export class SecondOpinion {
     await reading?.close();
   }
 }
+
+const listAlike = (phrase: string): readonly string[] => [phrase, alike[phrase] ?? phrase];

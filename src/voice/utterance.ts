@@ -7,6 +7,7 @@ import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
+import { isDoubtful } from './wake-doubt.js';
 import { isSpokenOf } from './wake-hit.js';
 import { beginAnew, stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
@@ -16,6 +17,8 @@ export interface WokenBy {
   readonly end: number;
   /** What of the assistant's own voice may be heard behind it. */
   readonly own?: OwnWords | undefined;
+  /** Until where in the stream the assistant spoke. */
+  readonly spokeUntil?: number;
 }
 
 /**
@@ -42,6 +45,7 @@ export class Utterance {
   #text = '';
   #judged: { readonly text: string; readonly as: Completeness } = { text: '', as: 'open' };
   #isAddressed = false;
+  #isDoubtful = false;
 
   /** @param start where in the stream its audio begins, in samples */
   constructor(
@@ -61,6 +65,11 @@ export class Utterance {
   /** Known once it is finished: whether it began with a wake word although none was needed. */
   get isAddressed(): boolean {
     return this.#isAddressed;
+  }
+
+  /** Known once it is finished: whether the wake word before it may have been another word, or was not said to the assistant. */
+  get isDoubtful(): boolean {
+    return this.#isDoubtful;
   }
 
   get waitedMs(): number {
@@ -109,6 +118,7 @@ export class Utterance {
       ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
       : stripLeadingWake(whole, this.readings.wakeWords);
     this.#isAddressed = said.words.length < whole.words.length;
+    this.#isDoubtful = this.#doubts(whole);
     if (this.#isNothing(said, whole)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.#fromNewBeginning(this.woken?.own?.strip(said, this.start) ?? said);
@@ -124,6 +134,14 @@ export class Utterance {
   #isTalk(whole: Transcript): boolean {
     if (!this.woken || this.woken.own !== undefined) return false;
     return isSpokenOf(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000);
+  }
+
+  /** Over what the assistant says, the words in front may be its own. */
+  #doubts(whole: Transcript): boolean {
+    if (!this.woken || this.woken.own !== undefined) return false;
+    const seconds = (at: number) => toMs(at - this.start) / 1000;
+    const { word, end, spokeUntil = -Infinity } = this.woken;
+    return isDoubtful(whole, word, seconds(end), seconds(spokeUntil));
   }
 
   async #decodeWaiting(): Promise<void> {

@@ -36,7 +36,10 @@ export type VoiceEvent =
   /** Nothing was said after the wake word; the listener waits for it again. */
   | { type: 'listening-ended'; atMs: number };
 
-/** How an utterance came: after the wake word, without it after a reply, or into a microphone that needs no wake word. */
+/**
+ * How an utterance came: after the wake word, without it after a reply, or into a microphone that needs no wake word. A wake word that the
+ * whole sentence makes doubtful counts for none.
+ */
 export type Addressed = 'wake' | 'follow-up' | 'open';
 
 export interface UtteranceTimes {

@@ -7,7 +7,7 @@ const stale = 0.6;
 /** Wake words take 0.3 to 0.7 seconds; what takes longer is other words, for which the grammar knows no better one. */
 const longest = 1;
 /** Whoever calls somebody pauses before it, if only for so many seconds, or greets. */
-const shortestPause = 0.12;
+export const shortestPause = 0.12;
 const greetings = ['hey', 'hi', 'hello', 'ok', 'okay', 'oh', 'please', 'thanks', 'thank you']
   .concat(['morning', 'afternoon', 'evening', 'night'].map((time) => `good ${time}`))
   .map((greeting) => greeting.split(' '));
@@ -35,18 +35,19 @@ export function findWakeWord(
   return hit && hit.confidence >= least && end - hit.end < stale && hit.end - hit.start <= longest ? hit : undefined;
 }
 
-/** The same word in the general reading, where the grammar hears it. @param later how much later that reading began, in seconds */
+/** The same word in another reading, where the grammar hears it. @param later how much later that reading began, in seconds @param least the least confidence */
 export function findAgain(
   word: string,
   { text, words }: Transcript,
   hit: HeardWord,
   later: number,
+  least = leastSecond,
 ): HeardWord | undefined {
   if (!containsPhrase(text, word)) return undefined;
   return words.find(
     (one) =>
       one.word === lastOf(word) &&
-      one.confidence >= leastSecond &&
+      one.confidence >= least &&
       one.start + later < hit.end &&
       hit.start < one.end + later,
   );
@@ -85,7 +86,7 @@ function areWords(others: readonly HeardWord[]): boolean {
 }
 
 /** How many of the last words are greetings. */
-function countGreetings(words: readonly HeardWord[]): number {
+export function countGreetings(words: readonly HeardWord[]): number {
   const said = words.map(({ word }) => word);
   const ends = (greeting: readonly string[]) => greeting.every((word, at) => word === said.at(at - greeting.length));
   const last = greetings.find(ends);

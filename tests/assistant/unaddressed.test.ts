@@ -82,3 +82,24 @@ test('TALK-04 talk of others changes nothing while something rings, and what ans
   expect(told[0]).toBe('thanks: OK.');
   keeper.stop();
 });
+
+/** What comes of a sentence behind a wake word that it makes doubtful: the replies, and what was heard. */
+async function listenInDoubt(said: string) {
+  const wake: VoiceEvent = { type: 'wake-detected', word: 'jarvis', atMs: 400, takenMs: 5 };
+  const { assistant } = createAssistant(undefined, [wake, heard(said, 'follow-up')]);
+  const outcomes: [string, string][] = [];
+  const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
+  for await (const { reply, transcript } of assistant.listen(microphone, options)) outcomes.push([transcript, reply]);
+  return outcomes;
+}
+
+test.each(['festival takes place this weekend', 'who can make the light blue', 'says no'])(
+  'VOICE-01 "%s" behind a doubtful wake word is as if nothing was said',
+  async (said) => {
+    expect(await listenInDoubt(said)).toEqual([['', '']]);
+  },
+);
+
+test('VOICE-01 but a command behind it is done', async () => {
+  expect(await listenInDoubt('turn on the light')).toEqual([['turn on the light', expect.stringContaining('on')]]);
+});

@@ -22,6 +22,8 @@ export class ScriptedRecognizer implements Recognizer {
   constructor(
     private readonly general: Transcript[],
     private readonly expected: Transcript[] = [],
+    /** Of a stream with more than two phrases, where that differs from the others. */
+    private readonly rivals: Transcript[] = expected,
   ) {}
 
   start(): Promise<void> {
@@ -31,7 +33,9 @@ export class ScriptedRecognizer implements Recognizer {
   open(options: { phrases?: readonly string[] } = {}): Promise<Recognition> {
     this.opened.push(options.phrases);
     this.openStreams++;
-    const script = options.phrases ? this.expected : this.general;
+    const { phrases = [] } = options;
+    const withPhrases = phrases.length > 2 ? this.rivals : this.expected;
+    const script = options.phrases ? withPhrases : this.general;
     let samples = 0;
     const current = () => {
       const transcript = script[0];

@@ -89,6 +89,16 @@ describe('a wake word counts', () => {
     expect(await wakeOn('jarvis', 'service please')).toEqual([]);
   });
 
+  test('but not when what sounds alike is heard as well, and better', async () => {
+    const again = (text: string) => Array.from({ length: 40 }, () => createTranscript(text));
+    const scripted = new ScriptedRecognizer(again('jarvis'), again('jarvis'), again('nearest'));
+    const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
+    await spotter.start();
+    expect(await wakesIn(spotter, createSound([1, silence], [1.2, speech], [1, silence]))).toEqual([]);
+    await spotter.stop();
+    expect(scripted.openStreams).toBe(0);
+  });
+
   test('but not when they hear it at different places', async () => {
     expect(await wakeOn('[unk] [unk] jarvis', 'jarvis turn it')).toEqual([]);
   });
@@ -196,6 +206,7 @@ test('a wake word that is looked at too early is looked at again', async () => {
   const scripted = new ScriptedRecognizer(
     [createTranscript('jarvis')],
     [createTranscript('jarvis', 0.5), createTranscript('jarvis')],
+    [createTranscript('jarvis')],
   );
   const spotter = new KeywordSpotter(scripted, { words: ['jarvis'] });
   await spotter.start();

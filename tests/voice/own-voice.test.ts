@@ -59,6 +59,16 @@ async function stopOver(heard: string): Promise<string | undefined> {
   return word;
 }
 
+test.each(['we should stop', 'she will never stop', 'that was enough', 'they had to cancel'])(
+  'VOICE-05 "%s" is said to somebody else, and silences nothing',
+  async (heard) => expect(await stopOver(heard)).toBe(undefined),
+);
+
+test.each(['stop', 'okay please stop', 'oh stop', 'may note stop', 'guests be quiet'])(
+  'VOICE-05 "%s" silences it, behind words of its own too',
+  async (heard) => expect(await stopOver(heard)).not.toBe(undefined),
+);
+
 test('VOICE-05 the last sound of a "yes" over a question is no "stop", and "no, stop" is one', async () => {
   expect([await stopOver('yes stop'), await stopOver('no stop')]).toEqual([undefined, 'stop']);
 });

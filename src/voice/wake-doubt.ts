@@ -1,0 +1,73 @@
+import type { HeardWord, Transcript } from '../core/transcript.js';
+import { containsPhrase, countGreetings, shortestPause } from './wake-hit.js';
+
+/** How sure the words in one breath before a wake word must be together, 0..1 each: one that was said, or several that were guessed. */
+const leastBefore = 0.6;
+/** The same before "stop": more, because words of the assistant may be misheard. */
+const leastTalk = 1.2;
+/** How sure the wake word itself must be. */
+const leastWake = 0.5;
+/** How far from where it was found the wake word may be in the reading of the whole sentence, in seconds. */
+const [laterAtMost, earlierAtMost] = [0.25, 0.5];
+/** How long the assistant's voice is heard behind its end, in seconds. */
+const echoOf = 0.3;
+/** What people say before they call somebody, and what their "um" is heard as. */
+const fillers = new Set("so um uh well and now right then but hmm ah yes no yeah listen excuse me i'm them".split(' '));
+/** Behind the name, they tell of somebody: "computer says no". */
+const tells = new Set('says said was were went'.split(' '));
+
+/**
+ * Whether the whole sentence makes it doubtful that somebody called. More of the sound often shows that it was another word ("harvest
+ * festivals"), or that people talk of the one with this name: "my mother loves jarvis", "the computer was on".
+ * @param whole the sentence with what was said before it @param phrase the wake word @param end where it was found to end, in seconds of the
+ * transcript @param own until when words may be the assistant's own
+ */
+export function isDoubtful(whole: Transcript, phrase: string, end: number, own = -Infinity): boolean {
+  if (whole.timesAreGuessed === true || whole.words.length === 0) return false;
+  const at = findLast(whole, phrase, end);
+  const [name, next] = [whole.words[at], whole.words[at + 1]];
+  if (!name || name.confidence < leastWake) return true;
+  const before = whole.words.slice(0, at - phrase.split(' ').length + 1);
+  return isTold(name, next) || isSaidBefore(before, whole.words, own + echoOf);
+}
+
+const isTold = (name: HeardWord, next: HeardWord | undefined) =>
+  next !== undefined && tells.has(next.word) && next.start - name.end < shortestPause;
+
+/** The place of the last word of the phrase, about where it ended; -1 where it is not. */
+function findLast({ text, words }: Transcript, phrase: string, end: number): number {
+  const last = phrase.split(' ').at(-1);
+  return containsPhrase(text, phrase)
+    ? words.findLastIndex((one) => one.word === last && one.start < end + laterAtMost && one.end > end - earlierAtMost)
+    : -1;
+}
+
+/** Whether something else was said in one breath with it. @param from where it counts, in seconds */
+function isSaidBefore(before: readonly HeardWord[], words: readonly HeardWord[], from: number): boolean {
+  return sumBreath(before, words, ({ start }) => start >= from) >= leastBefore;
+}
+
+/**
+ * Whether the end of a reading has a phrase behind other words in one breath: "we should stop", where nobody is told to.
+ * @param isOwn whether a word may be of what the assistant says meanwhile
+ */
+export function isBehindTalk({ words }: Transcript, phrase: string, isOwn: (word: string) => boolean): boolean {
+  const at = words.findLastIndex(({ word }) => word === phrase.split(' ').at(-1));
+  if (at === -1) return false;
+  const before = words.slice(0, Math.max(0, at - phrase.split(' ').length + 1));
+  return sumBreath(before, words, ({ word }) => !isOwn(word)) >= leastTalk;
+}
+
+/** How sure the words are together that come before, in one breath, without greetings and fillers. */
+function sumBreath(
+  before: readonly HeardWord[],
+  words: readonly HeardWord[],
+  counts: (word: HeardWord) => boolean,
+): number {
+  const pauseBehind = (at: number) => (words[at + 1]?.start ?? 0) - (words[at]?.end ?? 0);
+  const breath = before.slice(before.findLastIndex((_, at) => pauseBehind(at) >= shortestPause) + 1);
+  return breath
+    .slice(0, breath.length - countGreetings(breath))
+    .filter((word) => counts(word) && !fillers.has(word.word))
+    .reduce((sum, { confidence }) => sum + confidence, 0);
+}

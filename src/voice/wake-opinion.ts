@@ -1,0 +1,64 @@
+import type { HeardWord } from '../core/transcript.js';
+import type { Recognizer } from '../ports/recognizer.js';
+import { unknownWord } from './choose-reading.js';
+import { SecondReading } from './second-reading.js';
+import { toMs } from './sound.js';
+import type { SoundMemory } from './sound-memory.js';
+import { findAgain, goesOn } from './wake-hit.js';
+import { listRivals } from './wake-rivals.js';
+
+/** How sure the reading that knows what sounds alike must be of the wake word. */
+const leastAmongRivals = 0.8;
+
+/** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
+export interface FoundWake {
+  readonly word: string;
+  readonly hit: HeardWord;
+  readonly isInMidst: boolean;
+}
+
+/**
+ * What else hears the sound in which the grammar seems to have heard a wake word: the model's general language, which knows many more
+ * words, and a grammar of what is easily taken for it, since the general language expects a wake word more than it should.
+ */
+export class WakeOpinion {
+  private constructor(
+    private readonly general: SecondReading,
+    private readonly rivals: SecondReading | null,
+  ) {}
+
+  /** @param words the wake words that the model knows */
+  static async open(recognizer: Recognizer, words: readonly string[]): Promise<WakeOpinion> {
+    const others = listRivals(words);
+    const phrases = [...words, ...others, unknownWord];
+    const general = new SecondReading(await recognizer.open());
+    return new WakeOpinion(general, others.length === 0 ? null : new SecondReading(await recognizer.open({ phrases })));
+  }
+
+  /** Reads a candidate on, with the latest samples. @param from where in the stream the grammar's reading began */
+  async read(memory: SoundMemory, from: number, latest: Int16Array): Promise<void> {
+    await Promise.all([this.general.read(memory, from, latest), this.rivals?.read(memory, from, latest)]);
+  }
+
+  /** There is no candidate any more. */
+  async forget(): Promise<void> {
+    await Promise.all([this.general.forget(), this.rivals?.forget()]);
+  }
+
+  /** The first of what the grammar found that all hear. @param began where in the stream the grammar's reading began */
+  async confirm(hits: readonly FoundWake[], memory: SoundMemory, began: number): Promise<FoundWake | null> {
+    const [second, third] = await Promise.all([this.general.finish(memory, began), this.rivals?.finish(memory, began)]);
+    const laterBy = (start: number) => toMs(start - began) / 1000;
+    const isHeard = ({ word, hit, isInMidst }: FoundWake) => {
+      const again = findAgain(word, second.heard, hit, laterBy(second.began));
+      return again !== undefined && !goesOn(second.heard, word, again, isInMidst);
+    };
+    const isNoRival = ({ word, hit }: FoundWake) =>
+      !third || findAgain(word, third.heard, hit, laterBy(third.began), leastAmongRivals) !== undefined;
+    return hits.find((found) => isHeard(found) && isNoRival(found)) ?? null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.general.close(), this.rivals?.close()]);
+  }
+}
