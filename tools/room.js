@@ -11,37 +11,53 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How loud the mouth is in the microphone, if nothing else is asked for. */
 const usualEcho = '-20dB';
 const attempts = 100;
+const missing = 'PulseAudio does not start: apt-get install pulseaudio pulseaudio-utils alsa-utils libasound2-plugins';
 const sink = (name) => `load-module module-null-sink sink_name=${name} rate=48000 channels=1`;
 const loopback = (from) =>
   `load-module module-loopback source=${from}.monitor sink=mic latency_msec=20 sink_dont_move=true source_dont_move=true`;
 const options = '-n --realtime=no --high-priority=no --exit-idle-time=-1 --disallow-exit --daemonize=no --system=no';
 
 /**
- * Starts a room. `environment` holds what programs need to find it; `stop()` ends it and removes its folder.
+ * Starts a room. `environment` holds what programs need to find it; `stop()` ends it and removes its folder. `crash()` ends the sound
+ * server alone, and `restart()` starts another one in the same place.
  * @param echo the volume of the mouth in the microphone, as pactl takes it: '-20dB', '0dB'
  */
 export async function startRoom(echo = usualEcho) {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-room-'));
   const environment = writeSettings(folder);
   const home = { HOME: folder, XDG_RUNTIME_DIR: join(folder, 'run') };
-  const daemon = spawn('pulseaudio', [...options.split(' '), '-F', join(folder, 'room.pa')], {
-    env: { ...process.env, ...environment, ...home },
-    stdio: 'ignore',
-  });
+  const env = { ...process.env, ...environment, ...home };
+  let daemon = startDaemon(folder, env);
+  const crash = () => daemon.crash();
+  const stop = async () => {
+    await crash();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const open = async () => {
+    if (await becomesReady(environment, echo, daemon.hasEnded)) return;
+    await stop();
+    throw new Error(missing);
+  };
+  await open();
+  const restart = () => {
+    daemon = startDaemon(folder, env);
+    return open();
+  };
+  return { environment, crash, restart, stop };
+}
+
+function startDaemon(folder, env) {
+  const words = [...options.split(' '), '-F', join(folder, 'room.pa')];
+  const daemon = spawn('pulseaudio', words, { env, stdio: 'ignore' });
   let ended = false;
   const end = new Promise((resolve) => {
     for (const event of ['error', 'close']) daemon.once(event, () => resolve((ended = true)));
   });
-  const stop = async () => {
+  const crash = () => {
     daemon.kill('SIGKILL');
-    await end;
-    rmSync(folder, { recursive: true, force: true });
+    return end;
   };
-  if (await becomesReady(environment, echo, () => ended)) return { environment, stop };
-  await stop();
-  throw new Error(
-    'PulseAudio does not start: apt-get install pulseaudio pulseaudio-utils alsa-utils libasound2-plugins',
-  );
+  return { crash, hasEnded: () => ended };
 }
 
 async function becomesReady(environment, echo, hasEnded) {

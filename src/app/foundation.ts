@@ -1,8 +1,9 @@
 import { SystemUptime } from '../adapters/system/system-uptime.js';
 import type { Clock, Uptime } from '../core/clock.js';
-import { Hub } from '../core/events.js';
+import type { Hub } from '../core/events.js';
 import type { Fact } from '../core/facts.js';
 import type { Config } from './configuration/config-schema.js';
+import { OneCauseHub } from './one-cause.js';
 import { systemClock } from './system-clock.js';
 
 /** What every side of a Lantern stands on: where it runs, what time it is, and how all hear what happens. */
@@ -28,7 +29,7 @@ export function createFoundation(
   given: Omit<Foundation, 'clock' | 'uptime' | 'facts' | 'tell'>,
   onTrouble: (part: string, message: string) => void,
 ): Foundation {
-  const facts = new Hub<Fact>((error, type) => onTrouble(`a listener of ${type}`, String(error)));
+  const facts = new OneCauseHub(given.dataFolder, (error, type) => onTrouble(`a listener of ${type}`, String(error)));
   facts.listen(tellOnce(onTrouble));
   const tell = (part: string, message: string) => facts.announce({ type: 'trouble-reported', part, message });
   return { ...given, clock: systemClock, uptime: new SystemUptime(systemClock), facts, tell };

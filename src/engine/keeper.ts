@@ -54,7 +54,7 @@ export class Keeper {
   /** @throws LanternError `data-unwritable` for a change set that nobody needs at once; nothing of it is kept then */
   keep(at: number, set: ChangeSet, beside: Beside = []): Stored {
     try {
-      this.#catchUp();
+      this.catchUp();
       return { id: keepChangeSet(this.store, at, set, beside) };
     } catch (error) {
       if (!isUrgent(set)) throw error;
@@ -67,8 +67,8 @@ export class Keeper {
     }
   }
 
-  /** Stores what waits, in the order in which it happened. */
-  #catchUp(): void {
+  /** Stores what waits, in the order in which it happened. @throws LanternError `data-unwritable` */
+  catchUp(): void {
     if (this.#waiting.length === 0) return;
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       keepChangeSet(this.store, next.at, next.set);

@@ -45,7 +45,13 @@ test('SAFE-02 a disk that is full: the lamp obeys, nothing is said to be kept, a
   await house.obeys();
   await house.told(/cannot be written|no room|disk/i);
   await house.obeys();
+  // One cause is one message, and one when it is over, without anybody asking.
+  const warnings = () => house.sinceMark.match(/^.*"level":40.*$/gm);
+  expect(warnings()).toEqual([expect.stringMatching(/"part":"data".*make room on the disk/)]);
+  house.mark();
   disk.empty();
+  await house.told(/what waited is stored now|can be written again/, limits.healed);
+  expect(warnings()).toHaveLength(1);
   await isTaken(3);
   await restart();
   expect(await read()).toBe(3);

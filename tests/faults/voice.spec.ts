@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startRoom, type Room } from '../../tools/room.js';
 import { playInRoom } from '../room/play.js';
 import { recordingPath } from '../support/recordings.js';
@@ -90,5 +91,21 @@ test('SAFE-02 a sound server that hangs is told, the lamp obeys, and it hears on
     process.kill(id, 'SIGCONT');
   }
   await house.told(/microphone: it hears again/, limits.healed);
+  await hears();
+});
+
+test('SAFE-02 a sound server that is killed while it speaks is one trouble, and one when it is back', async () => {
+  await say('jarvis-turn-it-off');
+  await signalProcess(/^aplay /, 'SIGCONT', house.id);
+  house.mark();
+  await room.crash();
+  await house.told(/the sound server .* is gone/);
+  await house.obeys();
+  // Longer than it takes to try again.
+  await wait(3000);
+  await room.restart();
+  await house.told(/the sound server is back/, limits.healed);
+  const warnings = house.sinceMark.match(/^.*"level":40.*$/gm);
+  expect(warnings).toEqual([expect.stringContaining('is gone'), expect.stringContaining('is back')]);
   await hears();
 });

@@ -122,6 +122,14 @@ export class SqliteStore implements Store {
     return added;
   }
 
+  /** Writes something that changes nothing. @throws LanternError `data-unwritable` */
+  tryWriting(): void {
+    this.#file.change((_statements, database) => {
+      const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+      database.exec(`PRAGMA user_version = ${version}`);
+    });
+  }
+
   rewrite(entries: ReadonlyMap<number, unknown>): void {
     this.#inTransaction(({ replace, erase }) => {
       for (const [id, body] of entries)

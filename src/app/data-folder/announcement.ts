@@ -14,6 +14,7 @@ const again = millis(5000);
  */
 export class Announcement {
   #timer: Disposable | null = null;
+  #isMissed = false;
 
   constructor(
     private readonly foundation: Pick<Foundation, 'dataFolder' | 'clock' | 'facts' | 'tell'>,
@@ -26,8 +27,8 @@ export class Announcement {
     try {
       this.#announce();
     } catch (error) {
-      if (!announceElsewhere(dataFolder, this.running))
-        tell('data', `other commands will not find this Lantern: ${describeError(error)}`);
+      this.#isMissed = !announceElsewhere(dataFolder, this.running);
+      if (this.#isMissed) tell('data', `other commands will not find this Lantern: ${describeError(error)}`);
       this.#retry();
     }
   }
@@ -53,7 +54,8 @@ export class Announcement {
         return;
       }
       forgetElsewhere(dataFolder);
-      facts.announce({ type: 'trouble-mended', part: 'data', message: `${dataFolder} can be written again` });
+      if (this.#isMissed)
+        facts.announce({ type: 'trouble-mended', part: 'data', message: `${dataFolder} can be written again` });
     });
   }
 }

@@ -15,6 +15,7 @@ import { tellPassing } from '../../engine/tell-passing.js';
 import type { LightThread } from '../../ports/light-thread.js';
 import { configuredLamps } from '../comprehension.js';
 import type { Config } from '../configuration/config-schema.js';
+import { StorageWatch } from '../data-folder/storage-watch.js';
 import type { Foundation } from '../foundation.js';
 import { builtInTools } from '../outside/create-fetchers.js';
 import { showAttention } from '../show-attention.js';
@@ -28,6 +29,7 @@ export class LightSide {
   readonly thread: LightThread;
   readonly engine: Engine;
   readonly #listening: Disposable[] = [];
+  readonly #storage: StorageWatch;
   /** The configuration whose lamps these are; it changes while Lantern runs. */
   #config: Config;
   /** Lamps that satellites have. To the light thread they are numbers. */
@@ -60,6 +62,12 @@ export class LightSide {
       builtInTools,
       isAway,
     });
+    this.#storage = new StorageWatch({ dataFolder, clock, facts, store: () => this.#storeAgain() });
+  }
+
+  #storeAgain(): void {
+    this.store.tryWriting();
+    this.engine.keeper.catchUp();
   }
 
   #createNews(): LampNews {
@@ -74,6 +82,7 @@ export class LightSide {
   /** Restores what is stored, and shows it. @throws LanternError `data-unwritable`, `data-damaged`, `data-newer` */
   async start(): Promise<void> {
     const { config, facts } = this.foundation;
+    this.#storage.start();
     this.store.start();
     await this.thread.start();
     this.#listening.push(
@@ -148,6 +157,7 @@ export class LightSide {
   /** Stops, leaving the light as it is; returns how regular the frames were. Calling it twice does no harm. */
   async stop(): Promise<TickStatistics | null> {
     this.#tidying?.[Symbol.dispose]();
+    this.#storage.stop();
     for (const listening of this.#listening.splice(0)) listening[Symbol.dispose]();
     const ticks = await this.thread.stop();
     this.store.stop();

@@ -87,7 +87,9 @@ test('a failed commit changes nothing', () => {
   expect(() => store.commit([{ kind: 'variable', id: 'x', value: 2 }])).toThrow(
     `${folder} cannot be written (database is locked); end the other program that uses it`,
   );
+  expect(() => store.tryWriting()).toThrow('database is locked');
   other.exec('ROLLBACK');
+  store.tryWriting();
   other.close();
   expect(store.read('variable').get('x')).toBe(1);
   store.stop();
