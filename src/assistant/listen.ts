@@ -35,6 +35,7 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
 }
 
 type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
+const notHeard = 'I did not hear that. Please say it again.';
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
 /** What of listening is no sentence, and none is about to come of it. */
@@ -129,21 +130,30 @@ export async function* listen(
         request.follows = follows;
         request.doubt = listDoubts(event);
       }
-      const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, request);
+      const asked = request;
+      const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, asked);
+      request = null;
+      word = null;
       // The agent may work for a long time. Listening goes on meanwhile, so "stop" is heard.
-      const outcome = await Promise.race([answering, request.handedOn]);
-      last = { id: request.id, at: request.at, text: outcome?.text ?? textOf(event) };
+      const outcome = await Promise.race([answering, asked.handedOn]);
+      last = { id: asked.id, at: asked.at, text: outcome?.text ?? textOf(event) };
       if (follows || !outcome || !mayGoOn(outcome)) floor.free();
       if (outcome) yield outcome;
       else late.add(answering);
       yield* late.take();
-      request = null;
-      word = null;
     }
     floor.free();
     // The source ended after a wake word, and nothing more was said.
     if (request && word) yield await hearingEnded(silence, request);
     yield* await late.rest();
+  } catch (error) {
+    floor.free();
+    // Whoever saw that they were listened to waits for an answer.
+    if (request && wake) {
+      await hearingEnded(silence, request);
+      mouth.say(notHeard, request, 'sorry');
+    }
+    throw error;
   } finally {
     floor.free();
   }

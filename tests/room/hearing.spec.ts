@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createFolder } from '../setup/folders.js';
 import { parseLines, runLantern, startLantern, type Started } from '../setup/run-lantern.js';
 import { recordingPath } from '../support/recordings.js';
-import { playInRoom } from './play.js';
+import { playInRoom, record } from './play.js';
 import { signalProgram } from './programs.js';
 
 /** A Lantern with a lamp on the screen only, which listens in the room and speaks there. */
@@ -40,6 +40,22 @@ test('VOICE-01 what is said in the room after the wake word is done, and a recor
   await expectPrinted(lantern, 'The light is off.');
   const { out } = await lantern.stop();
   expect(out).toMatch(/light is red[^]*hangs[^]*hears again[^]*light is off/);
+});
+
+test('SAFE-02 a sentence that is lost with the recorder is asked for again, and heard then', async () => {
+  lantern = listen();
+  await expectPrinted(lantern, 'Ears are open');
+  const saying = playInRoom(record('jarvis, set a timer for twenty five minutes and turn the light red'));
+  // The wake word is over by then, and the sentence is not.
+  await wait(2000);
+  await signalProgram('arecord', 'SIGKILL');
+  await expectPrinted(lantern, 'I did not hear that. Please say it again.');
+  await saying;
+  await expectPrinted(lantern, 'microphone: it hears again');
+  await playInRoom(recordingPath('jarvis-turn-the-light-red'));
+  await expectPrinted(lantern, 'The light is red.');
+  const { out } = await lantern.stop();
+  expect(out.match(/I did not hear that/g)).toHaveLength(1);
 });
 
 test('VOICE-04 the check hears and speaks for real, and warns of a room that is mute', async () => {
