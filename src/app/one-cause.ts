@@ -7,6 +7,8 @@ type Mended = Extract<Fact, { type: 'trouble-mended' }>;
 /** What several parts find at the same time, each in words of its own. */
 interface Cause {
   readonly isFound: (report: Reported) => boolean;
+  /** Whether this comes of it while it goes on. */
+  readonly explains?: (report: Reported) => boolean;
   /** The part under which it is told; without one, that which found it first. */
   readonly part?: string;
   /** The one message, from what the first part found. */
@@ -36,6 +38,7 @@ const soundParts = ['microphone', 'speech'];
 const soundCause: Cause = {
   isFound: ({ part, message }) =>
     soundParts.includes(part) && /the sound server|write error: input\/output error/i.test(message),
+  explains: ({ part, message }) => soundParts.includes(part) && /cannot (?:play|record)/.test(message),
   phrase: () =>
     'the sound server (or the sound card) is gone: nothing is heard and nothing said until it is back; if it stays away, start it again (systemctl --user restart pulseaudio, or pipewire-pulse) or plug the card in again',
   phraseEnd: (message) => `the sound server is back: ${message}`,
@@ -66,7 +69,7 @@ export class OneCauseHub extends Hub<Fact> {
   }
 
   #report(report: Reported): void {
-    const cause = this.#causes.find(({ isFound }) => isFound(report));
+    const cause = this.#causes.find((each) => this.#isCause(each, report));
     if (!cause) {
       this.#own.add(report.part);
       super.announce(report);
@@ -78,6 +81,10 @@ export class OneCauseHub extends Hub<Fact> {
     this.#open.set(cause, part);
     this.#found.set(part, cause);
     super.announce({ ...report, part, message: cause.phrase(report.message) });
+  }
+
+  #isCause(cause: Cause, report: Reported): boolean {
+    return cause.isFound(report) || (this.#open.has(cause) && cause.explains?.(report) === true);
   }
 
   /** A part that found a cause says that it is over for all; what else was wrong with it ends as well. */

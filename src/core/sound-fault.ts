@@ -16,6 +16,8 @@ const reasons: readonly (readonly [RegExp, string])[] = [
 
 /** What went wrong with sound, in plain words where it is known, else in the program's own, without the lines of its source. @param said what the program printed */
 export function describeSoundFault(said: string): string {
+  // Pages come after this, and not before it.
+  if (/unable to install hw params/i.test(said)) return 'the sound device cannot be set up';
   const lines = said
     .trim()
     .split('\n')

@@ -50,6 +50,7 @@ test.each([
       ['microphone', wentAway],
       ['speech', broken],
       ['speech', server],
+      ['speech', 'cannot play speech: aplay failed (the sound device cannot be set up)'],
     ],
   ],
   [

@@ -13,6 +13,10 @@ test.each([
   ['overrun!!! (at least 1671467.096 ms long)\nxrun: prepare error', 'the sound server went away'],
   ['arecord: set_params:1349: Sample format non available', 'Sample format non available'],
   ['aplay: pcm_write:2127: write error: Input/output error', 'write error: Input/output error'],
+  [
+    'aplay: set_params:1416: Unable to install hw params:\nACCESS:  RW_INTERLEAVED\nBUFFER_BYTES: 22050\nTICK_TIME: [0 0]\n',
+    'the sound device cannot be set up',
+  ],
   ['first\nsecond\nthird', 'second third'],
   ['', ''],
 ])('what a sound program says is told without the lines of its source: %j', (said, told) => {
