@@ -1,7 +1,8 @@
 import type { Clock } from '../core/clock.js';
 import type { SoundPlayer } from '../ports/sound-player.js';
 import type { Voice } from '../ports/voice.js';
-import { createChime, type ChimeKind } from './chimes.js';
+import type { ChimeKind } from './chimes.js';
+import { playPiece } from './play-piece.js';
 import { SentenceSplitter } from './sentence-splitter.js';
 import { SpokenLately } from './spoken-lately.js';
 import { Speech, type Piece, type SpeechOptions } from './speech.js';
@@ -198,7 +199,7 @@ export class Speaker {
     this.#playing = { piece, speech, cut };
     if ('sentence' in piece) this.#hasFailed = false;
     speech.start();
-    void this.#play(piece, cut.signal)
+    void playPiece(piece, cut.signal, this.parts, (error) => this.#tellTrouble(piece, error))
       .then(() => this.#succeed(piece, cut.signal))
       .catch((error: unknown) => this.#fail(speech, piece, error))
       .finally(() => {
@@ -221,12 +222,6 @@ export class Speaker {
     return ranks.map(first).find((speech) => speech?.hasMore);
   }
 
-  #play(piece: Piece, signal: AbortSignal): Promise<void> {
-    const { voice, player, chimeVolume } = this.parts;
-    if ('sentence' in piece) return voice?.speak(piece.sentence, signal) ?? Promise.resolve();
-    return player?.play(createChime(piece.chime, chimeVolume), signal) ?? Promise.resolve();
-  }
-
   #succeed(piece: Piece, { aborted }: AbortSignal): void {
     const isMended = 'sentence' in piece ? this.#trouble !== 'none' : this.#trouble === 'chime';
     if (!isMended || aborted) return;
@@ -240,9 +235,13 @@ export class Speaker {
     this.#hasFailed ||= wasWanted && 'sentence' in piece;
     speech.end('failed');
     if (!wasWanted) return;
+    this.#tellTrouble(piece, error);
+    if ('sentence' in piece) this.chime('sorry');
+  }
+
+  #tellTrouble(piece: Piece, error: unknown): void {
     if ('sentence' in piece) this.#trouble = 'sentence';
     else if (this.#trouble === 'none') this.#trouble = 'chime';
     this.parts.onTrouble(error);
-    if ('sentence' in piece) this.chime('sorry');
   }
 }

@@ -7,6 +7,7 @@ import { ProgramVoice } from '../../src/adapters/speech/program-voice.js';
 import { players, synthesizers } from '../../src/adapters/speech/programs.js';
 import { createChime } from '../../src/voice/chimes.js';
 import { createSeededRandom } from '../../src/core/random.js';
+import { Speaker } from '../../src/voice/speaker.js';
 import { Monitor } from './monitor.js';
 import { signalProgram } from './programs.js';
 
@@ -86,6 +87,18 @@ describe('a reply that goes wrong in a room', () => {
       message: expect.stringContaining('hung and was stopped'),
     });
     await expectSpeechAgain();
+  });
+
+  test('SAFE-02 is said again by a new synthesizer when one is stopped', async () => {
+    const troubles: unknown[] = [];
+    const onTrouble = (error: unknown) => void troubles.push(error);
+    const speaker = new Speaker({ voice, player: null, chimeVolume: 1, clock, onTrouble });
+    const said = new Promise((resolve) => speaker.say(longText, { onEnded: resolve }));
+    await signalProgram('espeak-ng', 'SIGSTOP');
+    expect(await within(40_000, said)).toBe('spoken');
+    expect(troubles).toEqual([expect.objectContaining({ message: expect.stringContaining('espeak-ng hung') })]);
+    // All of it, which is ten seconds.
+    expect(mouth.soundMs).toBeGreaterThan(7000);
   });
 
   test('can be interrupted while the player is stopped', async () => {

@@ -7,6 +7,7 @@ import { requirePipes } from '../../core/require-pipes.js';
 import { describeSoundFault } from '../../core/sound-fault.js';
 import { millis } from '../../core/units.js';
 import type { OwnSentence, OwnSound } from '../../ports/own-sound.js';
+import { VoiceHungError } from '../../ports/voice.js';
 import { HangWatch, type TimeLimit } from './hang-watch.js';
 
 /** One program in a pipeline, in which each reads what the one before it writes. */
@@ -124,7 +125,11 @@ function createHungError(
     return !isOver(child) && (!before || isOver(before) || child.stdin.writableNeedDrain);
   });
   const name = calls[at]?.program ?? calls.map(({ program }) => program).join(' or ');
-  return new LanternError('speech-unavailable', `${name} hung and was stopped; try it by hand`);
+  const message = `${name} hung and was stopped; try it by hand`;
+  // What plays has the sound card, which hangs with the next player too.
+  return at >= 0 && at < calls.length - 1
+    ? new VoiceHungError(message)
+    : new LanternError('speech-unavailable', message);
 }
 
 /** Tells what the last program is given to play. */
