@@ -10,8 +10,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const release = join(root, 'release');
 const libraries = join(root, 'libvosk/lib');
 const licenses = join(root, 'THIRD-PARTY-LICENSES.txt');
+const shrinkwrap = join(root, 'npm-shrinkwrap.json');
 
-for (const made of [release, libraries, licenses]) rmSync(made, { recursive: true, force: true });
+for (const made of [release, libraries, licenses, shrinkwrap]) rmSync(made, { recursive: true, force: true });
 if (process.argv.includes('--tidy')) leadToClient(root);
 else {
   await import('./build.js');
@@ -22,4 +23,6 @@ else {
   await writeClientTypes(root, release);
   cpSync(join(root, 'node_modules/vosk/lib'), libraries, { recursive: true });
   writeFileSync(licenses, writeLicenses(root));
+  // npm packs no package-lock.json. With this, `npm ci` in the unpacked package installs what was tested, and what the SBOM lists.
+  cpSync(join(root, 'package-lock.json'), shrinkwrap);
 }
