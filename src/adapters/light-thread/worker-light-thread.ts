@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import type { LightOrder, LightReport, LightThreadSettings, TickStatistics } from '../../core/light-messages.js';
@@ -6,6 +6,7 @@ import type { OverlayKind } from '../../core/overlay.js';
 import type { Frame, Scene } from '../../core/scene.js';
 import { millis, seconds } from '../../core/units.js';
 import type { LightThread, StuckLight } from '../../ports/light-thread.js';
+import { startWorker } from './early-worker.js';
 import { Present } from './present.js';
 
 type OnFrames = (frames: readonly Frame[]) => void;
@@ -121,7 +122,7 @@ export class WorkerLightThread implements LightThread {
 
   /** Starts a worker; resolves when it is ready, and rejects if it ends before. */
   async #begin(): Promise<void> {
-    const worker = new Worker(this.entry, { workerData: this.settings });
+    const worker = startWorker(this.entry, this.settings);
     this.#worker = worker;
     this.#unanswered = 0;
     this.#startedAt = this.clock.monotonic();

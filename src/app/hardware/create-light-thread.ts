@@ -9,6 +9,7 @@ import type { LightThread } from '../../ports/light-thread.js';
 import { linearToSrgb } from '../../render/lightness.js';
 import type { Config } from '../configuration/config-schema.js';
 import { planWiring } from './plan-wiring.js';
+import { lightEntry } from './prepare-light.js';
 
 /** What is told about lamps: what is wrong with one, and that it is well again. */
 export interface LampNews {
@@ -29,7 +30,7 @@ export function createLightThread(
   news: LampNews,
   clock: Clock = new SystemClock(),
 ): LightThread {
-  const entry = new URL('app/hardware/light-entry.js', programs);
+  const entry = new URL(lightEntry, programs);
   return new WorkerLightThread(entry, planThread(config), clock, news.onTrouble, news.onMended, news.nameOf);
 }
 

@@ -1,11 +1,12 @@
 // The light thread's entry: renders every lamp to its output, 60 times a second, whatever else the process is doing.
 import { parentPort, workerData } from 'node:worker_threads';
+import { awaitSettings } from '../../adapters/light-thread/early-worker.js';
 import { SystemClock } from '../../adapters/system/system-clock.js';
 import { systemRandom } from '../../adapters/system/system-random.js';
 import { createOutputs } from '../../adapters/outputs/create-output.js';
 import { Ticker } from '../../adapters/system/ticker.js';
 import { requestThreadPriority } from '../../adapters/system/thread-priority.js';
-import type { LightOrder, LightReport, LightThreadSettings } from '../../core/light-messages.js';
+import type { LightOrder, LightReport } from '../../core/light-messages.js';
 import { millis } from '../../core/units.js';
 import { Stage } from '../../render/stage.js';
 import { TickMeter } from '../../render/tick-meter.js';
@@ -19,7 +20,7 @@ const port = parentPort;
 if (!port) throw new Error('light-entry.js is started as a worker thread');
 // The light has priority over everything else: people see a late frame, but do not notice a late word.
 requestThreadPriority(-10);
-const settings = workerData as LightThreadSettings;
+const settings = awaitSettings(workerData as Parameters<typeof awaitSettings>[0]);
 const clock = new SystemClock();
 const report = (message: LightReport) => port.postMessage(message);
 

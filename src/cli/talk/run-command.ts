@@ -14,11 +14,19 @@ export const runDefinition: Definition = {
     new Option('--persona <name>', 'how it talks, instead of agent.persona'),
   ],
   // Loaded only here, because loading the web server takes longer than answering a sentence.
-  run: async (context, _values, { voice, mock, debugVoice, persona }) =>
-    (await import('./run-lantern.js')).run(context, {
-      voice: voice === true,
-      mock: mock === true,
-      debugVoice: debugVoice === true,
-      ...(typeof persona === 'string' ? { persona } : {}),
-    }),
+  run: async (context, _values, { voice, mock, debugVoice, persona }) => {
+    const { prepareLight } = await import('../../app/hardware/prepare-light.js');
+    const light = prepareLight(context.surroundings.programs);
+    try {
+      const { run } = await import('./run-lantern.js');
+      return await run(context, {
+        voice: voice === true,
+        mock: mock === true,
+        debugVoice: debugVoice === true,
+        ...(typeof persona === 'string' ? { persona } : {}),
+      });
+    } finally {
+      light[Symbol.dispose]();
+    }
+  },
 };
