@@ -1,4 +1,5 @@
 import type { Command, Understanding } from '../core/command.js';
+import { isSettledDay, type Run } from '../core/run-command.js';
 import { endsSomeDay } from './ends-some-day.js';
 import { isForLater } from './time/delayed-commands.js';
 
@@ -116,8 +117,7 @@ const changesSeries = (command: Command) =>
   !(command.when.on === 'time' && command.when.date !== undefined);
 
 /** "This week only": the first or the last day was said just now; those of before are days of the calendar. */
-const tellsRun = ({ since, through }: Pick<Extract<Command, { intent: 'automation.set' }>, 'since' | 'through'>) =>
-  [since, through].some((day) => day !== undefined && !/^\d{4}-/.test(day));
+const tellsRun = ({ since, through }: Run) => [since, through].some((day) => day !== undefined && !isSettledDay(day));
 
 const lacksException = (said: string, commands: readonly Command[]) =>
   commands.some(({ intent }) => intent.endsWith('.set')) &&

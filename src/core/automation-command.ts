@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clockTime } from './command-timing.js';
 import { lightCommandSchema } from './light-command.js';
+import { runFields } from './run-command.js';
 import { targetSchema } from './target.js';
 
 /** What sets an automation off; `told` says it in words: "the front door opens". */
@@ -55,9 +56,7 @@ export const automationFields = {
   /** Only so many times, then never again. */
   times: z.number().int().min(1).max(1000).optional(),
   only: z.array(limitSchema).max(8).optional(),
-  /** The first day on which it happens, and the last: as `date` of `commandTiming` and of src/language/automation/run-of-days.ts; once it is set up as "2026-03-06". */
-  since: z.string().optional(),
-  through: z.string().optional(),
+  ...runFields,
 };
 /** The parts of a sentence that set up an automation. */
 export const automationSchema = z.strictObject(automationFields);

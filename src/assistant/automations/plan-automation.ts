@@ -15,7 +15,7 @@ import { planWhen, type WhenContext } from '../time/plan-time.js';
 import { printLimit, type LampPrinter } from './print-limit.js';
 import { withEnd } from './lasting-looks.js';
 import type { LampLook } from './plan-looks.js';
-import { runTimes } from './settle-run.js';
+import { runTimes } from '../time/settle-run.js';
 import type { SetCommand } from './tell-automation.js';
 
 type RuleInput = Extract<ChangeInput, { kind: 'rule.save' }>['rule'];
@@ -66,6 +66,7 @@ export function planAutomation(
     counter === undefined ? undefined : `getData('${counter}') > 0`,
   ].filter((each) => each !== undefined);
   const after = command.after ?? when.after;
+  const { begins, expires } = runTimes(command, context.timeZone);
   const isShown = length !== undefined || ends !== undefined;
   const base: RuleInput = {
     from: '*',
@@ -77,7 +78,8 @@ export function planAutomation(
     ...(after === undefined ? {} : { for_ms: after * 1000, mode: 'restart' as const }),
     ...(command.over === undefined ? {} : { fade_ms: command.over * 1000 }),
     ...(counter === undefined ? {} : { action: `setData('${counter}', getData('${counter}') - 1)` }),
-    ...runTimes(command, context.timeZone),
+    ...(begins === undefined ? {} : { paused_until: begins }),
+    ...(expires === undefined ? {} : { expires }),
     ...(isShown ? { show_as: id } : {}),
     ...(length === undefined ? {} : { show_ms: length * 1000 }),
     description,

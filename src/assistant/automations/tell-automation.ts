@@ -4,7 +4,7 @@ import type { Command } from '../../core/command.js';
 import { toMinutes } from '../../language/time/clock-minutes.js';
 import { describeClock, describeRecurrence } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
-import { tellRunOfDays } from './settle-run.js';
+import { tellRunOfDays } from '../time/settle-run.js';
 
 export type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 

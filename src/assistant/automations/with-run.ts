@@ -1,7 +1,8 @@
 import { omit } from '../../core/omit.js';
+import { hasRun } from '../../core/run-command.js';
 import type { AutomationParts } from './automation-parts.js';
 import { planAutomation } from './plan-automation.js';
-import { dayOf, runTimes, settleRun } from './settle-run.js';
+import { dayOf, runTimes, settleRun } from '../time/settle-run.js';
 import type { SetCommand } from './tell-automation.js';
 
 type Parts = Pick<AutomationParts, 'clock' | 'engine' | 'nextSun' | 'timeZone'>;
@@ -11,14 +12,15 @@ type Parts = Pick<AutomationParts, 'clock' | 'engine' | 'nextSun' | 'timeZone'>;
  * @throws LanternError `not-found` where its time never comes
  */
 export function withRun(command: SetCommand, parts: Parts): SetCommand | undefined {
-  if (command.since === undefined && command.through === undefined) return command;
+  if (!hasRun(command)) return command;
   const { clock, timeZone } = parts;
   const now = clock.now();
   const first = findFirst(command, now, parts);
-  const settled = settleRun(command, { today: dayOf(now, timeZone), first: dayOf(first, timeZone) });
-  const { paused_until: begins = now, expires } = settled ? runTimes(settled, timeZone) : {};
-  if (!settled || expires === undefined) return settled;
-  return findFirst(command, Math.max(now, begins - 1), parts) < expires ? settled : undefined;
+  const run = settleRun(command, { today: dayOf(now, timeZone), first: dayOf(first, timeZone) });
+  if (!run) return undefined;
+  const { begins = now, expires = Infinity } = runTimes(run, timeZone);
+  const comes = findFirst(command, Math.max(now, begins - 1), parts) < expires;
+  return comes ? { ...omit(command, 'since', 'through'), ...run } : undefined;
 }
 
 /** When it comes first after a moment, wall time in milliseconds; what waits for an event may come at once. */

@@ -1,4 +1,5 @@
-import { parseRun, type Run } from './run-of-days.js';
+import type { Run } from '../../core/run-command.js';
+import { parseRun } from './run-of-days.js';
 
 const lead =
   /^(?:and|but|no|oh|well|actually|sorry|please|wait|make|do|let|keep|have|that|it|this|should|only|just|go on|going|run|last|happen|can you|could you|i mean|i meant|is) /;
@@ -8,7 +9,7 @@ const forGood =
 
 /** The run of days that words tell, and nothing else; each of the words that may lead to it may be a part of it. */
 export function readRunAlone(text: string): Run | undefined {
-  if (forGood.test(text)) return { through: 'none' };
+  if (forGood.test(text)) return { through: 'never' };
   let said = text;
   while (tail.test(said)) said = said.replace(tail, '');
   for (let found = readWhole(said); ; found = readWhole(said)) {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { LastDay, FirstDay, Run, WholeSpan } from '../../core/run-command.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
 import { parseNumber, type Found } from '../numbers.js';
@@ -5,34 +7,34 @@ import { parseClockTime } from '../time/clock-times.js';
 import { parseDate } from '../time/dates.js';
 import { parseWeekday } from '../time/weekdays.js';
 
-/** The first and the last day on which an automation happens, as `resolveRun` reads them. */
-export interface Run {
-  readonly since?: string;
-  readonly through?: string;
-}
-
 /** A run of days at a word of a sentence, and what is said in its place: "for the next three evenings" happens every evening. */
 type RunAt = Found<Run> & { readonly often?: string };
 
 const textAt = (words: readonly string[], at: number) => words.slice(at, at + 8).join(' ');
 const lengthOf = (text: string) => text.trim().split(' ').length;
+/** A span by its words: "next week", "this month". */
+const wholeOf = (unit: string, isNext: boolean): WholeSpan => ({
+  whole: spanSchema.parse(unit),
+  ...(isNext ? { next: true } : {}),
+});
+const spanSchema = z.enum(['week', 'month', 'year', 'weekend']);
 const wholeEnd = /^(?:the )?end of (?:(this|the|next) )?(week|month|year|weekend)(?= |$)/;
 const monthEnd = /^(?:the )?end of (?=\w)/;
 
 /** The last day of something: "the end of the month", "the end of May". */
-function parseEnd(words: readonly string[], at: number): Found<string> | undefined {
-  const [said, which = 'this', unit = ''] = wholeEnd.exec(textAt(words, at)) ?? [];
+function parseEnd(words: readonly string[], at: number): Found<LastDay> | undefined {
+  const [said, which, unit = ''] = wholeEnd.exec(textAt(words, at)) ?? [];
   if (said === undefined) return parseMonthEnd(words, at);
-  const name = unit === 'weekend' ? 'the weekend' : `${which.replace('the', 'this')} ${unit}`;
-  return { next: at + lengthOf(said), value: name };
+  return { next: at + lengthOf(said), value: wholeOf(unit, which === 'next' && unit !== 'weekend') };
 }
 
-function parseMonthEnd(words: readonly string[], at: number): Found<string> | undefined {
+function parseMonthEnd(words: readonly string[], at: number): Found<LastDay> | undefined {
   const lead = monthEnd.exec(textAt(words, at))?.[0];
   if (lead === undefined) return undefined;
   const start = at + lengthOf(lead);
   const month = parseDate(['in', ...words.slice(start)], 0);
-  return month?.value.startsWith('month ') ? { next: start + month.next - 1, value: month.value } : undefined;
+  if (!month?.value.startsWith('month ')) return undefined;
+  return { next: start + month.next - 1, value: { month: Number(month.value.slice(-2)) } };
 }
 
 /** A day with no time on it: what comes by the clock is no end of a run. */
@@ -45,8 +47,13 @@ function parseDay(words: readonly string[], at: number): Found<string> | undefin
   return isTime ? undefined : { next: last, value: found.value };
 }
 
-const wholeSpan = /^(?:the )?(next week|next month|weekend|this weekend)(?= |$)/;
-const toWhole = (said = '') => (said.endsWith('weekend') ? 'the weekend' : said);
+const wholeBegin = /^(?:the )?(?:(next) (week|month)|(?:this )?(weekend))(?= |$)/;
+/** A span that begins a run: "next week", "the weekend". */
+function parseBegin(words: readonly string[], at: number): Found<WholeSpan> | undefined {
+  const [said, next, unit, weekend] = wholeBegin.exec(textAt(words, at)) ?? [];
+  if (said === undefined) return undefined;
+  return { next: at + lengthOf(said), value: wholeOf(unit ?? weekend ?? '', next !== undefined) };
+}
 
 const untilLead =
   /^(?:(?:only|just) )?(?:(?:until|till|til|through|thru|up to|up until|up till|not after|not past|no later than)(?: and including)?)(?= )/;
@@ -58,13 +65,13 @@ function parseThrough(words: readonly string[], at: number): RunAt | undefined {
   const start = at + lengthOf(lead);
   const end = parseEnd(words, start);
   if (end) return { next: end.next, value: { through: end.value } };
-  const whole = wholeSpan.exec(textAt(words, start));
+  const whole = parseBegin(words, start);
   if (whole) {
-    const before = /\b(?:through|thru|including)/.test(lead) ? '' : 'before ';
-    return { next: start + lengthOf(whole[0]), value: { through: `${before}${toWhole(whole[1])}` } };
+    const isIncluded = /\b(?:through|thru|including)/.test(lead);
+    return { next: whole.next, value: { through: isIncluded ? whole.value : { before: whole.value } } };
   }
   const day = parseDay(words, start);
-  return day && { next: day.next, value: { through: day.value } };
+  return day && { next: day.next, value: { through: { day: day.value } } };
 }
 
 const sinceLead =
@@ -86,14 +93,16 @@ const goesOn = (words: readonly string[], at: number) =>
   at < words.length && parseWeekday(words[at - 1] ?? '') !== undefined;
 
 /** "From the tenth *to the fourteenth* of March". */
-function upTo(words: readonly string[], { next, value: since }: Found<string>): RunAt {
+function upTo(words: readonly string[], { next, value: since }: Found<FirstDay>): RunAt {
   const to = words[next] === 'to' ? parseDay(words, next + 1) : undefined;
-  return to ? { next: to.next, value: { since, through: to.value } } : { next, value: { since } };
+  return to ? { next: to.next, value: { since, through: { day: to.value } } } : { next, value: { since } };
 }
 
-function parseFirst(words: readonly string[], at: number): Found<string> | undefined {
-  const [said, whole = ''] = /^(?:the )?(next week|next month)(?= |$)/.exec(textAt(words, at)) ?? [];
-  return said === undefined ? parseDay(words, at) : { next: at + lengthOf(said), value: whole };
+function parseFirst(words: readonly string[], at: number): Found<FirstDay> | undefined {
+  const whole = parseBegin(words, at);
+  if (whole?.value.next) return whole;
+  const day = parseDay(words, at);
+  return day && { next: day.next, value: { day: day.value } };
 }
 
 const thisSpan =
@@ -104,10 +113,12 @@ function parseWhole(words: readonly string[], at: number): RunAt | undefined {
   const [said, unit = ''] = thisSpan.exec(textAt(words, at)) ?? [];
   if (said === undefined || beforeSpans.test(words[at - 1] ?? '')) return undefined;
   const next = at + lengthOf(said);
-  if (unit === 'weekend') return { next, value: { since: 'the weekend', through: 'the weekend' } };
-  const name = `next ${unit}`;
-  return { next, value: said.includes('next ') ? { since: name, through: name } : { through: `this ${unit}` } };
+  return { next, value: runOf(wholeOf(unit, unit !== 'weekend' && said.includes('next '))) };
 }
+
+/** What is ahead begins with its first day, the week that it is at once. */
+const runOf = (span: WholeSpan): Run =>
+  span.whole === 'weekend' || span.next ? { since: span, through: span } : { through: span };
 
 /** Of a week behind these it is said elsewhere what it is. */
 const beforeSpans = /^(?:from|until|till|through|before|after|in|on)$/;
@@ -118,7 +129,7 @@ const todayOnly =
 function parseOnly(words: readonly string[], at: number): RunAt | undefined {
   const found = todayOnly.exec(textAt(words, at));
   if (!found) return undefined;
-  const day = (found[1] ?? found[2]) === 'tomorrow' ? 'tomorrow' : 'today';
+  const day = { day: (found[1] ?? found[2]) === 'tomorrow' ? 'tomorrow' : 'today' };
   return { next: at + lengthOf(found[0]), value: { since: day, through: day } };
 }
 
@@ -154,14 +165,16 @@ const mostCounted = 400;
 const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= mostCounted;
 
 function countOf(unit: string, count: number, isAhead: boolean): Omit<RunAt, 'next'> | undefined {
-  if (unit === 'month' || unit === 'months') return { value: { through: `${count} months` } };
+  if (unit === 'month' || unit === 'months') return { value: { through: { count, of: 'months' } } };
   const weekday = unit.endsWith('s') && isAhead ? parseWeekday(unit) : undefined;
-  if (weekday) return { value: { through: `${7 * count - 6} days` }, often: `every ${weekday}` };
+  if (weekday) return { value: { through: days(7 * count - 6) }, often: `every ${weekday}` };
   const often = parts[unit];
-  if (often !== undefined) return { value: { through: `${count} days` }, often };
+  if (often !== undefined) return { value: { through: days(count) }, often };
   const length = lengths[unit];
-  return length === undefined ? undefined : { value: { through: `${count * length} days` } };
+  return length === undefined ? undefined : { value: { through: days(count * length) } };
 }
+
+const days = (count: number) => ({ count, of: 'days' as const });
 
 const readers = [parseThrough, parseSince, parseOnly, parseWhole, parseCount];
 
@@ -188,10 +201,10 @@ export function takeRun(words: Words): { readonly rest: Words; readonly run: Run
 }
 
 /** Undefined where so many days are rather how long something lasts: "when the door opens turn the hall red for two days". */
-function without(words: Words, at: number, { next, value: { through = '' }, often }: RunAt): Words | undefined {
+function without(words: Words, at: number, { next, value: { through }, often }: RunAt): Words | undefined {
   const rest = replace(words, at, next, '');
   const isOften = repeats.test(rest.words.join(' '));
-  const isLength = / (?:days|months)$/.test(through);
+  const isLength = typeof through === 'object' && 'count' in through;
   if (isLength && (rest.words.some((word) => happens.test(word)) || !(isOften || often))) return undefined;
   return isOften || often === undefined ? rest : replace(words, at, next, often);
 }

@@ -1,8 +1,9 @@
 import { commandSchema, type Command } from '../../core/command.js';
+import type { Run } from '../../core/run-command.js';
 import type { Words } from '../matching/words.js';
 import type { AutomationReader } from './automation-reader.js';
 import { readRunAlone } from './run-alone.js';
-import { takeRun, type Run } from './run-of-days.js';
+import { takeRun } from './run-of-days.js';
 
 type Reader = Pick<AutomationReader, 'read' | 'amend' | 'nearest'>;
 
