@@ -21,7 +21,7 @@ export function askForMore(text: string, read: Understanding, continues: boolean
   if (endsSomeDay(text, read))
     return ask(
       text,
-      'What rings again and again I can end on no day, and begin on none: it goes on until you cancel it. Say it without that, or name the days.',
+      'I did not understand on which days. Say it once more with the days in front: "until Friday remind me every day at six to …".',
     );
   if (!continues || !isForOneDay(text, read)) return undefined;
   return ask(

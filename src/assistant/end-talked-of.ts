@@ -8,6 +8,7 @@ import type { Discourses } from './discourses.js';
 import type { AgentTalk } from './runs/agent-talk.js';
 import type { Ringing } from './time/ringing.js';
 import type { Dialogue } from './workflows/dialogue.js';
+import { endSetUpLast } from './end-set-up-last.js';
 import { forgetRules } from './automations/forget-rules.js';
 import { isTyped } from './read-typed.js';
 import { cancelPlans } from './time/plans.js';
@@ -29,6 +30,8 @@ function areJustSet(times: readonly string[], { origin, parts: { engine } }: Act
 /** What ends an automation or a plan; "don't worry about it", or "stop" to a voice, does not. */
 const endsForGood =
   /\b(?:never ?mind|cancel|scrap|scratch|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
+
+const pointed = /\b(?:it|that|this|them|those)\b/i;
 
 /** What may be going on in a conversation. */
 interface Talk {
@@ -61,11 +64,17 @@ async function endTalkedOf(
   const isMeant = ends.test(text) || (leaves.test(text) && areJustSet(times, context));
   const ended = isMeant ? cancelTimes(times, context.parts.engine.machine.timers, /\bskip\b/i.test(text)) : [];
   if (ended.length > 0) return actOnCommands(ended, text, context);
-  return endTopic(text, last, context.origin, context.parts) || (isTyped(context.origin) ? 'OK.' : '');
+  const topic = last ? endTopic(text, last, context.origin, context.parts) : await endForgotten(text, times, context);
+  return topic || (isTyped(context.origin) ? 'OK.' : '');
 }
 
-function endTopic(text: string, last: TopicTurn | undefined, origin: Origin, parts: AssistantParts): string {
-  if (!last) return '';
+/** Where nothing is talked of any more: what was set up last. */
+async function endForgotten(text: string, times: readonly string[], context: ActContext): Promise<string> {
+  const isMeant = times.length === 0 && endsForGood.test(text) && pointed.test(text);
+  return isMeant ? endSetUpLast(text, context) : '';
+}
+
+function endTopic(text: string, last: TopicTurn, origin: Origin, parts: AssistantParts): string {
   const isMeant = endsForGood.test(text);
   if (last.automation) return isMeant ? forgetRules({ automation: last.automation.id }, parts.engine, origin) : '';
   return (

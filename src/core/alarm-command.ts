@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime, date, moment } from './command-timing.js';
+import { runFields } from './run-command.js';
 import { targetSchema } from './target.js';
 
 /** Of these timers alone, by their ids: those in a room that was named. */
@@ -24,6 +25,7 @@ export const alarmSchemas = [
   z.strictObject({
     intent: z.literal('alarm.set'),
     ...moment,
+    ...runFields,
     ...about,
     /** What comes up for it: lamps, or nothing. */
     light: z.union([targetSchema, z.literal('none')]).optional(),
@@ -41,6 +43,7 @@ export const alarmSchemas = [
   z.strictObject({
     intent: z.literal('alarm.change'),
     ...moment,
+    ...runFields,
     ...whichAlarm,
     was: z.strictObject(clockTime).optional(),
     by: z.number().positive().optional(),

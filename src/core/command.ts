@@ -6,6 +6,7 @@ import type { ErrorCode } from './error-codes.js';
 import { clockTime, commandTiming, date, moment } from './command-timing.js';
 import { lightSchemas } from './light-command.js';
 import { memorySchemas } from './memory-command.js';
+import { runFields } from './run-command.js';
 import { sceneSchemas } from './scene-command.js';
 import { talkSchemas } from './talk-command.js';
 import { targetSchema, type Target } from './target.js';
@@ -62,6 +63,7 @@ export const commandSchema = z.discriminatedUnion('intent', [
     intent: z.literal('reminder.set'),
     message: z.string().optional(),
     ...moment,
+    ...runFields,
   }),
   z.strictObject({ intent: z.literal('setup.event'), event: z.string() }),
   /** What would happen if this happened now, or what these automations wait for. */

@@ -38,6 +38,7 @@ import { meanEveryWeek } from './time/each-week.js';
 import { settleInTurn } from './time/in-turn.js';
 import { askOfPart } from './time/part-of-day.js';
 import { putTimes } from './time/put-times.js';
+import { readSeriesRun } from './time/series-run.js';
 import { createTargetWords } from './target-words.js';
 import { TargetReader } from './targets.js';
 import { createNames, type Lexicon, type Vocabulary } from './matching/vocabulary.js';
@@ -199,9 +200,8 @@ export function createFastPath(
     if (words.words.length > longestSentence) return { text, ...unread };
     const unreal = namesNoDay(words.words) ? sentences.replies.get('no_such_day') : undefined;
     if (unreal !== undefined) return { text, route: 'ask', commands: [], question: unreal };
-    const result = extras.read(words, (rest) =>
-      stories.read(rest, continues, (said) => reader.read(said, continues, amends)),
-    );
+    const plainly = (said: Words) => reader.read(said, continues, amends);
+    const result = readSeriesRun(words, (all) => extras.read(all, (rest) => stories.read(rest, continues, plainly)));
     if (result.route === 'agent') return { text, ...result, ...router.route(words) };
     const settled = meanEveryWeek(settleInTurn(result.commands), words.words);
     return { text, ...result, commands: settled.map((each) => askOfPart(each, words.words)) };

@@ -16,6 +16,8 @@ export const farthestTime = 4_102_444_800_000;
 const dueSchema = z.number().min(0).max(farthestTime, tooFar);
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a clock time such as 06:30');
 const leftOut = z.array(z.number()).describe('the times of `cron` that it leaves out, wall time in milliseconds');
+/** When one that repeats begins and ends, wall time in milliseconds. */
+const runTimes = { begins: z.number().optional(), expires: z.number().optional() };
 const missedSchema = z.enum(['fire', 'skip']);
 
 /** A timer as requested. Exactly one of `after_ms`, `due`, `every_ms`, `cron`, `at` gives its time; `due` may also start `every_ms`. */
@@ -44,6 +46,7 @@ export const timerRequestSchema = z
     at: clockSchema.optional(),
     time_zone: z.string().max(60).optional(),
     except: leftOut.max(mostExcept).optional(),
+    ...runTimes,
     /** What happens if its time passed while Lantern was off. By default a one-time timer fires and a repeating one skips. */
     missed: missedSchema.optional(),
     purpose: purposeSchema.optional(),
@@ -77,6 +80,7 @@ export const timerSchema = z.object({
   cron: z.string().optional(),
   time_zone: z.string().optional(),
   except: leftOut.optional(),
+  ...runTimes,
   missed: missedSchema,
   purpose: purposeSchema.optional(),
   /** The satellite that it was set at, and rings at; absent for this Lantern itself. */
@@ -104,9 +108,7 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
   const { name, kind, after_ms: after, every_ms: every, at, time_zone: zone } = request;
   const cron = at === undefined ? request.cron : `${Number(at.slice(3))} ${Number(at.slice(0, 2))} * * *`;
   const due =
-    cron === undefined
-      ? (request.due ?? inputs.now + (after ?? every ?? 0))
-      : nextByCron({ cron, time_zone: zone, except: request.except }, inputs);
+    cron === undefined ? (request.due ?? inputs.now + (after ?? every ?? 0)) : nextByCron({ ...request, cron }, inputs);
   if (due === null) throw new LanternError('change-invalid', `the schedule "${name}" (${cron ?? ''}) never comes due`);
   const isLength = after !== undefined || request.counts_down || (every !== undefined && request.due === undefined);
   const repeats = every !== undefined || cron !== undefined;
@@ -122,7 +124,25 @@ export function createTimer(request: TimerRequest, inputs: MachineInputs): Timer
     ...(cron === undefined ? {} : { cron }),
     ...(zone === undefined ? {} : { time_zone: zone }),
     ...(request.except && { except: request.except }),
+    ...keepRunTimes(request),
   };
+}
+
+/** When one that repeats begins and ends, where it does. */
+export const keepRunTimes = ({ begins, expires }: Pick<TimerRequest, 'begins' | 'expires'>) => ({
+  ...(begins === undefined ? {} : { begins }),
+  ...(expires === undefined ? {} : { expires }),
+});
+
+/** A stored timer as it would be requested again. */
+export function requestOf(timer: Timer): TimerRequest {
+  const {
+    cron,
+    due,
+    snoozed_from: own = due,
+    ...rest
+  } = omit(timer, 'ringing_since', 'rings_again', 'paused_ms', 'room');
+  return cron === undefined ? { ...rest, due: own } : { ...rest, cron };
 }
 
 /** Whether it is waiting for its time, neither paused nor ringing. */
@@ -146,18 +166,17 @@ export function isTooLate({ due, purpose, missed }: Timer, now: number): boolean
   return passes && now - due > grace;
 }
 
+/** When a schedule has its times. */
+type Times = { readonly cron: string } & Pick<TimerRequest, 'time_zone' | 'except' | 'begins' | 'expires'>;
+
 /** The next time of a schedule that it does not leave out; null if there is none. */
 export function nextByCron(
-  {
-    cron,
-    time_zone: zone,
-    except = [],
-  }: { cron: string; time_zone?: string | undefined; except?: number[] | undefined },
+  { cron, time_zone: zone, except = [], begins = 0, expires = Infinity }: Times,
   { now, nextRun }: Pick<MachineInputs, 'now' | 'nextRun'>,
 ): number | null {
-  let due = nextRun(cron, zone, now);
+  let due = nextRun(cron, zone, Math.max(now, begins - 1));
   while (due !== null && except.includes(due)) due = nextRun(cron, zone, due);
-  return due;
+  return due === null || due >= expires ? null : due;
 }
 
 /** Without the times left out that are over. */
@@ -177,10 +196,15 @@ export function moveOn(
     return due === null ? null : { ...keepComing(timer, inputs.now), due };
   }
   if (timer.every_ms === undefined) return null;
-  if (timer.clock !== undefined) return { ...timer, due: nextByClock(timer, timer.every_ms, timer.clock, inputs.now) };
+  const due = nextByInterval(timer, timer.every_ms, inputs.now);
+  return due < (timer.expires ?? Infinity) ? { ...timer, due } : null;
+}
+
+function nextByInterval(timer: Timer, every: number, now: number): number {
+  if (timer.clock !== undefined) return nextByClock(timer, every, timer.clock, now);
   // Stays on the grid of the interval, however late this is, so that it does not drift.
-  const missed = Math.floor((inputs.now - timer.due) / timer.every_ms) + 1;
-  return { ...timer, due: timer.due + missed * timer.every_ms };
+  const missed = Math.floor((now - timer.due) / every) + 1;
+  return timer.due + missed * every;
 }
 
 /** So many days later at the same clock time, however long the days in between are. */

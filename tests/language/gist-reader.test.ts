@@ -50,7 +50,7 @@ test.each([
   ['remind me in ten minutes pasta', { message: 'pasta', delay: 600 }],
   [
     'starting tomorrow please remind me every other day at eight in the morning to water the tulips',
-    { message: 'water the tulips', at: '08:00', date: 'tomorrow', recurrence: 'every:2:days' },
+    { message: 'water the tulips', at: '08:00', since: { day: 'tomorrow' }, recurrence: 'every:2:days' },
   ],
   [
     'remind me every evening at six except on wednesdays to walk bruno',

@@ -21,6 +21,7 @@ import {
 } from './alarms.js';
 import { describeDuration } from './describe-duration.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
+import { anyTimeAfter, timeAfter } from './next-time.js';
 import { resumeAlarms } from './resume-alarms.js';
 import { leaveOutLater, leaveOutUntil, leaveOutWeek } from './leave-out-alarms.js';
 
@@ -47,14 +48,10 @@ function findOn(command: Extract<AlarmCommand, { intent: 'alarm.get' }>, context
 }
 
 /** Whether a series has a time on a day that is later than its next one. */
-function ringsOn(
-  { cron, due, except = [], time_zone: zone }: Timer,
-  day: Day,
-  { engine, timeZone }: AlarmContext,
-): boolean {
+function ringsOn(timer: Timer, day: Day, { engine, timeZone }: AlarmContext): boolean {
   const start = toInstant({ ...day, hour: 0, minute: 0 }, timeZone);
-  const time = cron === undefined ? null : engine.nextTime(cron, start - 1, zone);
-  return time !== null && time > due && !except.includes(time) && daysBetween(day, toLocalMoment(time, timeZone)) === 0;
+  const time = timeAfter(timer, start - 1, engine);
+  return time !== null && time > timer.due && daysBetween(day, toLocalMoment(time, timeZone)) === 0;
 }
 
 /** "No alarms until Monday", "next week", "for the next three days". */
@@ -111,7 +108,7 @@ const mostTold = 3;
 
 /** When an alarm rings; of a series, also when its next time is if that was moved, and on which days it does not. */
 function tellNext(timer: Timer, context: AlarmContext): string {
-  const { cron, due, snoozed_from: snoozed, time_zone: zone, except = [] } = timer;
+  const { cron, due, snoozed_from: snoozed, except = [] } = timer;
   const when = describeAlarm(timer, context);
   if (timer.ringing_since !== undefined) return `ringing since ${describeTime(timer.ringing_since, context.timeZone)}`;
   if (cron === undefined || snoozed !== undefined) return when;
@@ -123,7 +120,7 @@ function tellNext(timer: Timer, context: AlarmContext): string {
           left.map((time) => describeDay(time, context)),
           'or',
         )}`;
-  if (context.engine.nextTime(cron, context.now, zone) === due) return `${when}${but}`;
+  if (anyTimeAfter(timer, context.now, context.engine) === due) return `${when}${but}`;
   return `${when}${but}, the next time ${describeDay(due, context)} at ${describeTime(due, context.timeZone)}`;
 }
 

@@ -2,12 +2,13 @@ import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { addDays, daysBetween, type Day } from '../../core/calendar-day.js';
 import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { hasRun } from '../../core/run-command.js';
 import type { Origin } from '../../core/origin.js';
 import { findUndoable } from '../../engine/history.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import { timerId, type Timer, type TimerRequest } from '../../light/timer.js';
+import { keepRunTimes, timerId, type Timer, type TimerRequest } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import {
   askOnceOrAll,
@@ -15,7 +16,6 @@ import {
   findAlarms,
   isSeries,
   moveDawn,
-  nameKind,
   noAlarm,
   ownMinutes,
   setAlarm,
@@ -24,7 +24,11 @@ import {
 } from './alarms.js';
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
+import { changeRun } from './change-run.js';
+import { timeAfter } from './next-time.js';
+import { addRunTimes } from './settle-run.js';
 import { planDays } from './plan-days.js';
+import { findSaying, nameThing } from './name-thing.js';
 import { findReminders, messageOf, noReminder } from './reminders.js';
 import { toYou } from './to-you.js';
 import { toMoment } from '../workflows/field-reader.js';
@@ -89,8 +93,16 @@ export function changeReminder(
   return changeAlarm({ ...command, intent: 'alarm.change', alarm: meant[0]?.[0] }, origin, context);
 }
 
+/** Other days, or another first or last one; undefined where the command says none. */
+function changeItsDays(found: Alarm, command: Change, origin: Origin, context: AlarmContext): Answer | undefined {
+  if (hasRun(command)) return changeRun(found.timer, command, origin, context);
+  const { recurrence, at } = command;
+  return recurrence === undefined ? undefined : changeDays(found, recurrence, at, origin, context);
+}
+
 function changeOne(found: Alarm, command: Change, origin: Origin, context: AlarmContext): Answer {
-  if (command.recurrence !== undefined) return changeDays(found, command.recurrence, command.at, origin, context);
+  const days = changeItsDays(found, command, origin, context);
+  if (days) return days;
   // A day that was said is that of one time.
   const isOnce = !isSeries(found.timer) || command.once === true || command.date !== undefined;
   const isTalked = command.alarm !== undefined && wasJustSet(found, origin, context);
@@ -98,13 +110,16 @@ function changeOne(found: Alarm, command: Change, origin: Origin, context: Alarm
   return moveOne(found, command, isOnce, origin, context);
 }
 
-const cronOf = (timer: unknown) => (timer as Timer | null)?.cron;
+const timesOf = (timer: unknown) => {
+  const { cron, begins, expires } = (timer as Timer | null) ?? {};
+  return JSON.stringify([cron, begins, expires]);
+};
 
 /** Whether the last thing that was done in a conversation set it, or moved all of it: what is said then is about all of it too. */
 function wasJustSet({ id }: Alarm, origin: Origin, { engine, now }: AlarmContext): boolean {
   const [latest] = findUndoable(engine.wholeHistory(), origin);
   const isLate = latest === undefined || now - latest.at > justNow;
-  return !isLate && latest.writes.some((write) => write.id === id && cronOf(write.before) !== cronOf(write.after));
+  return !isLate && latest.writes.some((write) => write.id === id && timesOf(write.before) !== timesOf(write.after));
 }
 
 function moveOne(found: Alarm, command: Change, isOnce: boolean, origin: Origin, context: AlarmContext): Answer {
@@ -170,34 +185,27 @@ function moveOnce({ id, timer }: Alarm, due: number, origin: Origin, context: Al
 }
 
 function moveSeries({ timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {
-  const { engine, timeZone } = context;
+  const { engine, now, timeZone } = context;
   const { hour, minute } = toLocalMoment(due, timeZone);
   const again = repeatAt(timer, due, { hour, minute });
   if (!again) return { say: 'That alarm rings at no time of day.' };
   const purpose = findSaying(timer);
   const before = (purpose?.said ?? '').replace(/ at \d.*$/, '');
-  const said = `${before} at ${describeClock({ hour, minute })}`;
-  const next = again.cron === undefined ? due : (engine.nextTime(again.cron, undefined, timer.time_zone) ?? due);
+  const said = `${before} at ${describeClock({ hour, minute })}${addRunTimes(timer, timeZone)}`;
+  const next = timeAfter(again, now, engine) ?? due;
   const moved = { name: timer.name, ...again, ...(purpose && { purpose: { ...purpose, said } }) };
   engine.apply([{ kind: 'timer.save', timer: moved }, ...moveDawn(timer, next, context)], origin);
   return { say: `All of them: ${nameThing(timer)} is now ${said}.` };
 }
 
-/** The purpose of an alarm or a reminder, which says when it comes. */
-const findSaying = ({ purpose }: Timer) =>
-  purpose?.kind === 'alarm' || purpose?.kind === 'reminder' ? purpose : undefined;
-
-/** "The alarm", "the reminder to call the vet". */
-const nameThing = (timer: Timer) =>
-  timer.purpose?.kind === 'reminder' ? `the reminder "${toYou(messageOf(timer))}"` : nameKind(timer);
-
 /** A repetition as before, at another time of day; undefined if it hangs on none. */
 function repeatAt(
-  { cron, clock, every_ms: every, time_zone: zone }: Timer,
+  timer: Timer,
   due: number,
   { hour, minute }: Pick<LocalMoment, 'hour' | 'minute'>,
-): Pick<TimerRequest, 'cron' | 'clock' | 'every_ms' | 'due' | 'time_zone'> | undefined {
-  const where = zone === undefined ? {} : { time_zone: zone };
+): Pick<TimerRequest, 'cron' | 'clock' | 'every_ms' | 'due' | 'time_zone' | 'begins' | 'expires'> | undefined {
+  const { cron, clock, every_ms: every, time_zone: zone } = timer;
+  const where = { ...(zone === undefined ? {} : { time_zone: zone }), ...keepRunTimes(timer) };
   if (cron !== undefined) return { cron: [minute, hour, ...cron.split(' ').slice(2)].join(' '), ...where };
   if (clock === undefined) return undefined;
   return {

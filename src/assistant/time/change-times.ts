@@ -4,7 +4,7 @@ import { createNotFoundError } from '../../core/not-found.js';
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer } from '../../light/timer.js';
+import { keepRunTimes, type Timer } from '../../light/timer.js';
 import { moveDawn, skipOnce, type AlarmContext } from './alarms.js';
 import { planDays } from './plan-days.js';
 import { keepAll } from './skipped-times.js';
@@ -88,6 +88,7 @@ function moveTimer(id: string | undefined, timer: Timer, due: number, { timeZone
       : { cron: `${minute} ${hour} ${cron.split(' ').slice(-3).join(' ')}` }),
     purpose: purpose && retell(purpose, timer.due, due, timeZone),
     time_zone: zone,
+    ...keepRunTimes(timer),
   };
   return { kind: 'timer.save', timer: request };
 }

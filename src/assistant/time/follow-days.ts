@@ -1,5 +1,6 @@
 import type { Command } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
+import { readRunAlone } from '../../language/automation/run-alone.js';
 import { parseDate } from '../../language/time/dates.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { Timer } from '../../light/timer.js';
@@ -17,8 +18,18 @@ const skipsNext =
 export function followDay(said: string, id: string, timer: Timer): readonly Command[] | undefined {
   const kind = timer.purpose?.kind;
   if (kind !== 'alarm' && kind !== 'reminder') return undefined;
-  const command = followSeries(said, timer) ?? (isSeries(timer) ? skipDay(said, id) : undefined) ?? moveDay(said, id);
+  const command =
+    followSeries(said, timer) ?? (isSeries(timer) ? changeSeries(said, id) : undefined) ?? moveDay(said, id);
   return command && [command];
+}
+
+const changeSeries = (said: string, id: string) => skipDay(said, id) ?? changeRun(said, id);
+
+/** "Make that until Sunday", "starting next week"; "only tomorrow" is rather a day on which it is otherwise. */
+function changeRun(said: string, id: string): Command | undefined {
+  const run = readRunAlone(said);
+  if (!run || (run.since !== undefined && JSON.stringify(run.since) === JSON.stringify(run.through))) return undefined;
+  return { intent: 'alarm.change', ...run, alarm: id, all: true };
 }
 
 /** "*There's no school on Friday* skip that one": the day is told before. */

@@ -1,27 +1,21 @@
 import { daysBetween, type Day } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer } from '../../light/timer.js';
-import { moveDawn, type AlarmContext } from './alarms.js';
+import { requestOf, timerId, type Timer } from '../../light/timer.js';
+import { cancelAlarm, moveDawn, type AlarmContext } from './alarms.js';
+import { timeAfter } from './next-time.js';
 
 /** Times of a series are looked for so far ahead. */
 const mostTimes = 100;
-
-/** The next time of a series after another that it does not leave out. */
-function timeAfter({ cron, time_zone: zone, except = [] }: Timer, after: number, context: AlarmContext): number | null {
-  let next = cron === undefined ? null : context.engine.nextTime(cron, after, zone);
-  while (next !== null && except.includes(next)) next = context.engine.nextTime(cron ?? '', next, zone);
-  return next;
-}
 
 /** The times of a series from now on, up to the day; none where its next time was moved, or it hangs on no clock. */
 function listTimes(timer: Timer, until: Day, context: AlarmContext): readonly number[] {
   const times: number[] = [];
   const isInTime = (time: number) => daysBetween(toLocalMoment(time, context.timeZone), until) >= 0;
-  let next = timeAfter(timer, context.now, context);
-  while (next !== null && next < timer.due) next = timeAfter(timer, next, context);
+  let next = timeAfter(timer, context.now, context.engine);
+  while (next !== null && next < timer.due) next = timeAfter(timer, next, context.engine);
   if (next !== timer.due) return times;
-  for (; next !== null && isInTime(next) && times.length < mostTimes; next = timeAfter(timer, next, context))
+  for (; next !== null && isInTime(next) && times.length < mostTimes; next = timeAfter(timer, next, context.engine))
     times.push(next);
   return times;
 }
@@ -39,26 +33,19 @@ export function timesBefore(timer: Timer, day: Day, context: AlarmContext): read
 /** The times before its next one that were skipped. */
 function skippedTimes(timer: Timer, context: AlarmContext): readonly number[] {
   const times: number[] = [];
-  let next = timeAfter(timer, context.now, context);
-  for (; next !== null && next < timer.due && times.length < mostTimes; next = timeAfter(timer, next, context))
+  let next = timeAfter(timer, context.now, context.engine);
+  for (; next !== null && next < timer.due && times.length < mostTimes; next = timeAfter(timer, next, context.engine))
     times.push(next);
   return times;
 }
 
 /** The changes with which a series leaves out some of its times. */
 export function leaveOutTimes(timer: Timer, times: readonly number[], context: AlarmContext): readonly ChangeInput[] {
-  const { name, kind, cron, missed, purpose, time_zone: zone, except: before = [] } = timer;
-  const except = [...before, ...skippedTimes(timer, context), ...times];
-  const next = timeAfter({ ...timer, except }, context.now, context);
-  if (cron === undefined || next === null) return [];
-  const request = {
-    name,
-    kind,
-    cron,
-    missed,
-    except,
-    ...(purpose && { purpose }),
-    ...(zone !== undefined && { time_zone: zone }),
-  };
+  const except = [...(timer.except ?? []), ...skippedTimes(timer, context), ...times];
+  const next = timeAfter({ ...timer, except }, context.now, context.engine);
+  if (timer.cron === undefined) return [];
+  // Where the last one that was to come is left out, none is left.
+  if (next === null) return cancelAlarm(timerId(timer), timer, context.engine);
+  const request = { ...requestOf(timer), except };
   return [{ kind: 'timer.save', timer: request }, ...(next === timer.due ? [] : moveDawn(timer, next, context))];
 }

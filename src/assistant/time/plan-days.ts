@@ -3,9 +3,11 @@ import { LanternError } from '../../core/errors.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { printCron } from '../../language/time/recurrences.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer } from '../../light/timer.js';
+import { keepRunTimes, type Timer } from '../../light/timer.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { AlarmContext } from './alarms.js';
+import { timeAfter } from './next-time.js';
+import { addRunTimes, type RunTimes } from './settle-run.js';
 import { describeClock, describeDay, describeRecurrence, describeTime } from './describe-dates.js';
 
 /** A timer as it is saved, and when it is first due, wall time in milliseconds. */
@@ -24,8 +26,8 @@ export function planDays(timer: Timer, at: string, every: string, context: Alarm
   const { name, kind, purpose } = timer;
   if (purpose?.kind !== 'alarm' && purpose?.kind !== 'reminder')
     throw new LanternError('change-invalid', 'only an alarm or a reminder takes other days; delete it and set it anew');
-  const { due, cron, said } = every === 'once' ? planOnce(at, context) : planSeries(at, every, context);
-  const when = cron === undefined ? { due } : { cron };
+  const { due, cron, said } = every === 'once' ? planOnce(at, context) : planSeries(at, every, timer, context);
+  const when = cron === undefined ? { due } : { cron, ...keepRunTimes(timer) };
   return { due, change: { kind: 'timer.save', timer: { name, kind, ...when, purpose: { ...purpose, said } } } };
 }
 
@@ -42,13 +44,15 @@ function planOnce(at: string, context: AlarmContext): When {
   return { due, said: `at ${describeTime(due, timeZone)} ${describeDay(due, context)}` };
 }
 
-function planSeries(at: string, every: string, { engine, now, timeZone }: AlarmContext): When {
+/** @param run when it begins and ends, as before */
+function planSeries(at: string, every: string, run: RunTimes, { engine, now, timeZone }: AlarmContext): When {
   const today = toLocalMoment(now, timeZone);
   const cron = printCron(every, at, { ...today, weekday: weekdayOf(today) });
-  const due = cron === undefined ? null : engine.nextTime(cron, now);
+  const due = timeAfter({ ...keepRunTimes(run), cron }, now, engine);
   if (cron === undefined || due === null) throw neverComes(at);
   const [hour = 0, minute = 0] = at.split(':').map(Number);
-  return { due, cron, said: `${describeRecurrence(every, today)} at ${describeClock({ hour, minute })}` };
+  const said = `${describeRecurrence(every, today)} at ${describeClock({ hour, minute })}`;
+  return { due, cron, said: `${said}${addRunTimes(run, timeZone)}` };
 }
 
 const neverComes = (at: string) => new LanternError('change-invalid', `${at} does not come on those days`);

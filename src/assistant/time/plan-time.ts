@@ -1,11 +1,13 @@
 import { weekdayOf, type Day } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { hasRun, type Run } from '../../core/run-command.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { printCron } from '../../language/time/recurrences.js';
 import { resolveLocalMoment, resolveMoment, type TimeReading } from '../../language/time/resolve-spoken-time.js';
-import { farthestTime, type TimerRequest } from '../../light/timer.js';
+import { farthestTime, moveOn, type TimerRequest } from '../../light/timer.js';
 import { describeClock, describeDay, describeRecurrence, describeTime } from './describe-dates.js';
+import { addRunTimes, dayOf, runTimes, settleRun } from './settle-run.js';
 import { describeDuration } from './describe-duration.js';
 
 /** The present, and what cron expressions mean in it. */
@@ -19,7 +21,10 @@ export interface WhenContext {
 
 /** A time as a timer stores it, the instant when it is first due (milliseconds), and the words to confirm it with. */
 export interface PlannedTime {
-  readonly timer: Pick<TimerRequest, 'due' | 'counts_down' | 'cron' | 'every_ms' | 'clock' | 'time_zone'>;
+  readonly timer: Pick<
+    TimerRequest,
+    'due' | 'counts_down' | 'cron' | 'every_ms' | 'clock' | 'time_zone' | 'begins' | 'expires'
+  >;
   readonly due: number;
   readonly said: string;
 }
@@ -31,7 +36,9 @@ export interface NoTiming {
 
 /** Turns spoken words about time into the time of a timer. */
 export function planWhen(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
-  return moment.recurrence === undefined ? planOnce(moment, context, reading) : planAgain(moment, context, reading);
+  if (moment.recurrence === undefined) return planOnce(moment, context, reading);
+  const planned = planAgain(moment, context, reading);
+  return 'problem' in planned ? planned : planRun(planned, moment, context);
 }
 
 function planOnce(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
@@ -65,8 +72,39 @@ const unitMilliseconds: Readonly<Record<string, number>> = {
   weeks: 604_800_000,
 };
 
+/** A series with its first and its last day, where any were said; a problem where it would not come in between. */
+function planRun(planned: PlannedTime, run: Run, context: WhenContext): PlannedTime | NoTiming {
+  if (!hasRun(run)) return planned;
+  const { now, timeZone } = context;
+  const settled = settleRun(run, { today: dayOf(now, timeZone), first: dayOf(planned.due, timeZone) });
+  if (!settled) return { problem: 'no-such-time' };
+  const times = runTimes(settled, timeZone);
+  const due = findFirst(planned, times.begins ?? 0, context);
+  if (due === null || due >= (times.expires ?? Infinity)) return { problem: 'no-such-time' };
+  return {
+    timer: { ...planned.timer, ...startAt(due, planned), ...times },
+    due,
+    said: `${planned.said}${addRunTimes(times, timeZone)}`,
+  };
+}
+
+/** What is counted from its first time begins there. */
+const startAt = (due: number, { timer, due: before }: PlannedTime) =>
+  timer.cron !== undefined || due === before ? {} : { due };
+
+/** The first time of a series that is not before it begins. */
+function findFirst({ timer, due }: PlannedTime, begins: number, context: WhenContext): number | null {
+  if (due >= begins) return due;
+  const nextRun = (cron: string, _zone: string | undefined, after: number) => context.nextTime(cron, after);
+  const series = { ...timer, name: 'series', kind: 'timer' as const, missed: 'skip' as const, due };
+  return moveOn(series, { now: begins - 1, nextRun })?.due ?? null;
+}
+
+/** "Every three days *starting tomorrow*": they are counted from then. */
+const firstDayOf = ({ since }: SpokenTime) => (since !== undefined && 'day' in since ? since.day : undefined);
+
 function planAgain(moment: SpokenTime, context: WhenContext, reading: TimeReading): PlannedTime | NoTiming {
-  const { recurrence = '', date } = moment;
+  const { recurrence = '', date = firstDayOf(moment) } = moment;
   const { now, timeZone } = context;
   const today = toLocalMoment(now, timeZone);
   const [, count = '', unit = ''] = recurrence.split(':');

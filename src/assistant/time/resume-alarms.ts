@@ -1,10 +1,12 @@
 import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import type { Timer } from '../../light/timer.js';
+import { omit } from '../../core/omit.js';
+import { requestOf, type Timer } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
-import { describeAlarm, findAlarms, isSeries, moveDawn, nameKind, noAlarm, type AlarmContext } from './alarms.js';
+import { describeAlarm, findAlarms, moveDawn, nameKind, noAlarm, type AlarmContext } from './alarms.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
+import { anyTimeAfter } from './next-time.js';
 
 /** "Resume the alarms": all of their times are back that were left out, or moved. */
 export function resumeAlarms(
@@ -15,7 +17,7 @@ export function resumeAlarms(
   const found = findAlarms(command, context);
   if (found.length === 0) return noAlarm(context);
   const back = found.flatMap(({ timer }) => {
-    const next = isSeries(timer) ? findNext(timer, context) : null;
+    const next = anyTimeAfter(timer, context.now, context.engine);
     const isWhole = next === timer.due && (timer.except ?? []).every((time) => time < context.now);
     return next === null || isWhole ? [] : [{ timer, next }];
   });
@@ -32,16 +34,6 @@ export function resumeAlarms(
   return { say: `Back again: ${listWords(told)}.` };
 }
 
-const findNext = ({ cron, time_zone: zone }: Timer, { engine, now }: AlarmContext) =>
-  cron === undefined ? null : engine.nextTime(cron, now, zone);
-
 function giveBack(timer: Timer, next: number, context: AlarmContext): readonly ChangeInput[] {
-  const { name, kind, cron, missed, purpose, time_zone: zone } = timer;
-  if (cron === undefined) return [];
-  const request = {
-    ...{ name, kind, cron, missed },
-    ...(purpose && { purpose }),
-    ...(zone !== undefined && { time_zone: zone }),
-  };
-  return [{ kind: 'timer.save', timer: request }, ...moveDawn(timer, next, context)];
+  return [{ kind: 'timer.save', timer: omit(requestOf(timer), 'except') }, ...moveDawn(timer, next, context)];
 }

@@ -26,8 +26,8 @@ const laterOf = (one: Day, other: Day) => (daysBetween(one, other) > 0 ? other :
 
 /** When something begins to act that runs on days of the calendar, and when no more; wall time in milliseconds. */
 export interface RunTimes {
-  readonly begins?: number;
-  readonly expires?: number;
+  readonly begins?: number | undefined;
+  readonly expires?: number | undefined;
 }
 
 /** @param run as `settleRun` gives it */
@@ -52,6 +52,12 @@ export function tellRunTimes({ begins, expires }: RunTimes, timeZone: string | u
     ...(last === undefined ? [] : [`up to and including ${last}`]),
   ];
 }
+
+/** The same behind other words: ", up to and including Friday 6 March"; '' where it neither begins nor ends. */
+export const addRunTimes = (times: RunTimes, timeZone: string | undefined): string =>
+  tellRunTimes(times, timeZone)
+    .map((each) => `, ${each}`)
+    .join('');
 
 /** The day of an instant. @param timeZone the system's where it is undefined */
 export const dayOf = (instant: number, timeZone: string | undefined): Day => {

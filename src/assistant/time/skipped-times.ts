@@ -1,8 +1,10 @@
 import { LanternError } from '../../core/errors.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
-import { isRunning, type Timer } from '../../light/timer.js';
+import { omit } from '../../core/omit.js';
+import { isRunning, requestOf, type Timer } from '../../light/timer.js';
 import { moveDawn, type AlarmContext } from './alarms.js';
+import { anyTimeAfter } from './next-time.js';
 import { describeDay, describeTime } from './describe-dates.js';
 
 /** More times are not told one by one. */
@@ -20,11 +22,11 @@ export function listSkipped(timer: Timer, now: number, engine: Pick<Engine, 'nex
 
 /** The times before the next one; none where that is no time of the series, because it was moved or put off, or while it rings. */
 function listPassed(timer: Timer, now: number, engine: Pick<Engine, 'nextTime'>): readonly number[] {
-  const { cron, time_zone: zone, due } = timer;
+  const { cron, due } = timer;
   const passed: number[] = [];
   if (cron === undefined || timer.snoozed_from !== undefined || !isRunning(timer)) return passed;
-  let next = engine.nextTime(cron, now, zone);
-  for (; next !== null && next < due && passed.length < mostTimes; next = engine.nextTime(cron, next, zone))
+  let next = anyTimeAfter(timer, now, engine);
+  for (; next !== null && next < due && passed.length < mostTimes; next = anyTimeAfter(timer, next, engine))
     passed.push(next);
   return next === due ? passed : [];
 }
@@ -33,11 +35,12 @@ function listPassed(timer: Timer, now: number, engine: Pick<Engine, 'nextTime'>)
 export function keepAll(timer: Timer, origin: Origin, context: AlarmContext): string {
   const { engine, now, timeZone } = context;
   const [first] = listSkipped(timer, now, engine);
-  const { name, kind, cron, missed, purpose, time_zone: zone } = timer;
-  if (cron === undefined || first === undefined)
+  if (timer.cron === undefined || first === undefined)
     throw new LanternError('change-invalid', 'no time of it was skipped, so there is none to keep');
-  const next = engine.nextTime(cron, now, zone) ?? first;
-  const request = { name, kind, cron, missed, purpose, time_zone: zone };
-  engine.apply([{ kind: 'timer.save', timer: request }, ...moveDawn(timer, next, context)], origin);
+  const next = anyTimeAfter(timer, now, engine) ?? first;
+  engine.apply(
+    [{ kind: 'timer.save', timer: omit(requestOf(timer), 'except') }, ...moveDawn(timer, next, context)],
+    origin,
+  );
   return `Not skipped: the next one is ${describeDay(next, context)} at ${describeTime(next, timeZone)}.`;
 }

@@ -3,6 +3,7 @@ import { nameKind } from './alarms.js';
 import { messageOf } from './reminders.js';
 import type { Timer } from '../../light/timer.js';
 import { describeDay, describeDue, describeTime } from './describe-dates.js';
+import { anyTimeAfter } from './next-time.js';
 import { toYou } from './to-you.js';
 import { tellFirst } from './tell-waiting.js';
 
@@ -39,8 +40,8 @@ function findTime(timer: Timer, { from, to }: TimeSpan, engine: Engine): number 
 }
 
 /** The first time of a timer from an instant on; null where there is none. */
-export const nextAfter = ({ due, cron, time_zone: zone }: Timer, from: number, engine: Engine) =>
-  cron === undefined || due >= from ? due : engine.nextTime(cron, from - 1, zone);
+export const nextAfter = (timer: Timer, from: number, engine: Engine) =>
+  timer.cron === undefined || timer.due >= from ? timer.due : anyTimeAfter(timer, from - 1, engine);
 
 function tellOne(timer: Timer, at: number, { week, to }: TimeSpan, { engine, now, timeZone }: Here): string {
   const again = timer.cron === undefined ? null : nextAfter(timer, at + 1, engine);

@@ -126,8 +126,10 @@ function readMoment(text: string, before: FieldValue | undefined): ExtractedFiel
 
 /** The parts of a command that are about time. */
 export function toMoment(said: { readonly [Part in keyof SpokenTime]?: SpokenTime[Part] | undefined }): SpokenTime {
-  const { at, either, date, recurrence, delay } = said;
-  const given = Object.entries({ at, either, date, recurrence, delay }).filter(([, part]) => part !== undefined);
+  const { at, either, date, recurrence, delay, since, through } = said;
+  const given = Object.entries({ at, either, date, recurrence, delay, since, through }).filter(
+    ([, part]) => part !== undefined,
+  );
   return Object.fromEntries(given);
 }
 

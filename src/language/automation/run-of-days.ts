@@ -190,12 +190,24 @@ export function parseRun(words: readonly string[], at: number): RunAt | undefine
 const repeats = /\b(?:every|each|daily|nightly|weekdays|weekends|mornings|evenings|nights|\w+days|always)\b/;
 const happens = /^(?:when|whenever|if|once|while)$/;
 
+/** A run of days, and the sentence without it. */
+export interface TakenRun {
+  readonly rest: Words;
+  readonly run: Run;
+  /** Where it stood, in which words, and whether it ended the sentence. */
+  readonly at: number;
+  readonly said: string;
+  readonly isLast: boolean;
+}
+
 /** A sentence without the first run of days in it; undefined where there is none. */
-export function takeRun(words: Words): { readonly rest: Words; readonly run: Run } | undefined {
+export function takeRun(words: Words): TakenRun | undefined {
   for (let at = 0; at < words.words.length; at += 1) {
     const found = parseRun(words.words, at);
     const rest = found && without(words, at, found);
-    if (rest) return { rest, run: found.value };
+    if (!rest) continue;
+    const said = words.words.slice(at, found.next).join(' ');
+    return { rest, run: found.value, at, said, isLast: found.next === words.words.length };
   }
   return undefined;
 }

@@ -28,7 +28,8 @@ function beforeReminder(words: readonly string[]): readonly string[] | undefined
   const start = words.findIndex((word) => !polite.test(word));
   if (start < 0) return [];
   const first = parseSaidMoment(words, start);
-  if (!first || first.value.at !== undefined || first.value.date === undefined) return undefined;
+  if (!first || first.value.at !== undefined || (first.value.date ?? first.value.recurrence) === undefined)
+    return undefined;
   return words.slice(first.next).every((word) => polite.test(word)) ? words.slice(start, first.next) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { omit } from '../../core/omit.js';
+import type { Run } from '../../core/run-command.js';
 import { dayParts, inHalf, parseClockOffset, parseClockTime } from './clock-times.js';
 import { parseDate } from './dates.js';
 import { parseDuration } from './durations.js';
@@ -8,7 +9,7 @@ import { parseRecurrence } from './recurrences.js';
 import { leaveOutDays } from './weekday-lists.js';
 
 /** When something is to happen, as it was said: a clock time (HH:MM), a day, a repetition or seconds from now. */
-export interface SpokenTime {
+export interface SpokenTime extends Run {
   readonly at?: string;
   /** The time may just as well be twelve hours later, because the half of the day was not said. */
   readonly either?: true;

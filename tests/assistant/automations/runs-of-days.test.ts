@@ -83,15 +83,6 @@ describe('AGENT-06 an automation begins and ends on the days that are said', () 
     expect(rules()).toEqual([]);
   });
 
-  test.each([
-    'wake me every day at six from monday on',
-    'remind me every day at nine until friday to water the plants',
-  ])('an end of what rings is not left out in silence: "%s"', async (said) => {
-    const { reply, engine } = await talk(said);
-    expect(reply).not.toMatch(/^(?:Alarm set|I will remind you)/);
-    expect(engine.machine.timers.size).toBe(0);
-  });
-
   test('a day behind an alarm is none of an automation', async () => {
     const { rules } = await talk(morning, 'wake me at eight', 'only tomorrow');
     expect(rules()[0]).not.toHaveProperty('expires');
