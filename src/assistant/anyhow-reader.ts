@@ -11,17 +11,14 @@ import type { Discourses } from './discourses.js';
 import { isReadOn } from './time/follow-gist.js';
 import { onItsDay } from './time/on-its-day.js';
 import { isCutShort, isMistaken } from './is-cut-short.js';
-import { tellsPast } from './tells-past.js';
+import { ofOthers, tellsPast } from './tells-past.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
+import { undoOfThen, withoutThen } from './undo-of-then.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
 /** Where there is an agent, who understands more, a wish less probable is left to it. */
 const sureBesideAgent = 0.9;
-
-/** What somebody tells of other people's lamps, or of another day, is no order: "our neighbours always turn *their porch light* on at five". */
-const ofOthers =
-  /\b(?:their|his|her) (?:\w+ )?(?:lights?|lamps?)\b|\byesterday\b|\bused to\b|\blast (?:night|week|month|year|summer|winter)\b/i;
 
 /** Reads what no template reads: without what is told around it, by its gist, in other words, or as what somebody most probably wishes. */
 export class AnyhowReader {
@@ -40,11 +37,19 @@ export class AnyhowReader {
     const found =
       tellsPast(text) || isLeftHanging(lowerText(text).split(' '))
         ? undefined
-        : this.#readAll(text, origin, continues, heard);
+        : (this.#readThen(text, origin, continues) ?? this.#readAll(text, origin, continues, heard));
     if (!found || isCutShort(text, found.understanding)) return undefined;
     const { engine, clock, timeZone } = this.parts;
     const around = { timers: engine.machine.timers, now: clock.now(), timeZone };
     return { ...found, understanding: onItsDay(text, found.understanding, around) };
+  }
+
+  /** "Undo what you did *an hour ago*". */
+  #readThen(text: string, origin: Origin, continues: boolean) {
+    const rest = withoutThen(text);
+    const found = rest === undefined ? undefined : this.readOn(rest, origin, continues, undefined);
+    const undo = found && undoOfThen(text, found.understanding, origin, this.parts);
+    return undo && { ...found, understanding: undo };
   }
 
   #readAll(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {

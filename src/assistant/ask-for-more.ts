@@ -1,4 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
+import { isLeftHanging } from '../language/breaks-off.js';
+import { lowerText } from '../language/plain-text.js';
 import { endsSomeDay } from './ends-some-day.js';
 import { isForOneDay, isOnceOnly, isWithinHours } from './is-cut-short.js';
 import { isForLater } from './time/delayed-commands.js';
@@ -29,6 +31,14 @@ export function askForMore(text: string, read: Understanding, continues: boolean
     'I can leave out a day ("not tonight") or do something else once ("turn it off at one tonight"), but not both in one. Which shall it be?',
   );
 }
+
+const lasting = /^(?:alarm|reminder|timer|appointment|automation)\.(?:set|start|change|book|move|make)$/;
+
+/** "Wake me at six and": what lasts is not set up before the rest of it is said; undefined for a sentence that is whole. */
+export const askForEnd = (text: string, { commands }: Understanding): Understanding | undefined =>
+  isLeftHanging(lowerText(text).trim().split(/\s+/)) && commands.some(({ intent }) => lasting.test(intent))
+    ? ask(text, 'That breaks off. Say all of it once more.')
+    : undefined;
 
 /** Days on which lamps can do something, at a time that has to be said. */
 const days =

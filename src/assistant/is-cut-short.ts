@@ -2,6 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 import { isSettledDay, type Run } from '../core/run-command.js';
 import { endsSomeDay } from './ends-some-day.js';
 import { isForLater } from './time/delayed-commands.js';
+import { isForThen } from './time/follow-then.js';
 
 const often =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|mornings|evenings|twice a (?:day|week)|(?:every|each) (?!lamp|light|room|one))\b/;
@@ -43,7 +44,9 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture].some((is) => is(said, commands));
+  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce].some((is) =>
+    is(said, commands),
+  );
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
 
@@ -65,6 +68,12 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
 const leavesOutWhen = (said: string, commands: readonly Command[]) =>
   /\b(?:happen|happens|happening) (?:when|if|once)\b/.test(said) &&
   commands.some((command) => command.intent === 'plan.list' && command.target === undefined);
+
+/** "Have the kitchen lamp on *by then*": not now. */
+const isAtOnce = (said: string, commands: readonly Command[]) =>
+  isForThen(said) &&
+  commands.length > 0 &&
+  commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
 
 const gestures = [
   [

@@ -18,7 +18,7 @@ import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
 import { readDaysApart } from '../language/automation/days-apart.js';
-import { askForMore, askTime } from './ask-for-more.js';
+import { askForEnd, askForMore, askTime } from './ask-for-more.js';
 import { besides } from './automations/besides.js';
 import { isCutShort, isMistaken } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
@@ -61,9 +61,9 @@ export class LongerSentences {
     this.#settle(text, this.#readWhole(text, origin, continues, until, false));
 
   #settle(text: string, found: ReturnType<Discourses['read']>) {
-    const isLost = isMistaken(text, found.understanding);
     const { machine } = this.parts.engine;
-    const understanding = isLost ? unread(text) : besides(text, found.understanding, machine);
+    const whole = isMistaken(text, found.understanding) ? unread(text) : besides(text, found.understanding, machine);
+    const understanding = askForEnd(text, whole) ?? whole;
     const named = namedBeside(text, understanding, machine.timers);
     return { ...found, understanding: setRunning(text, named, machine.timers) };
   }

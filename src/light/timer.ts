@@ -134,17 +134,6 @@ export const keepRunTimes = ({ begins, expires }: Pick<TimerRequest, 'begins' | 
   ...(expires === undefined ? {} : { expires }),
 });
 
-/** A stored timer as it would be requested again. */
-export function requestOf(timer: Timer): TimerRequest {
-  const {
-    cron,
-    due,
-    snoozed_from: own = due,
-    ...rest
-  } = omit(timer, 'ringing_since', 'rings_again', 'paused_ms', 'room');
-  return cron === undefined ? { ...rest, due: own } : { ...rest, cron };
-}
-
 /** Whether it is waiting for its time, neither paused nor ringing. */
 export function isRunning(timer: Timer): boolean {
   return timer.paused_ms === undefined && timer.ringing_since === undefined;

@@ -21,6 +21,18 @@ test.each([
   'have the lamp turned off at ten',
   'when i have turned the bed light off turn the sofa lamp on',
   'if somebody switched the lamp on make it red',
+  'remind me of what I said yesterday',
+  'undo what you did an hour ago',
+  'go back to how it was yesterday',
 ])('LANG-04 "%s" tells nothing that was done', (said) => {
   expect(tellsPast(said)).toBe(false);
+});
+
+test('LANG-04 what was done some time ago is taken back where it was the last thing, and told where it was not', async () => {
+  const { say, shown } = createHome();
+  await say('turn on the sofa lamp');
+  expect(await say('go back to how it was yesterday')).toMatch(/^The last thing I did was "turn on the sofa lamp"/);
+  expect(await say('undo what you did an hour ago')).toMatch(/^The last thing I did/);
+  expect(shown()).toEqual({ sofa: 'on' });
+  expect(await say('undo what you did a minute ago')).toMatch(/^Undone: turn on the sofa lamp/);
 });

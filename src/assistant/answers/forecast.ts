@@ -6,6 +6,10 @@ import { describeDay } from '../time/describe-dates.js';
 import { parseMoment } from '../../language/time/spoken-time.js';
 import type { Weather, WeatherCondition, WeatherReport } from '../../ports/weather.js';
 
+/** What is said where nothing tells the weather. */
+export const noWeather =
+  'I do not know the weather: no weather service is set up. Add "weather: { provider: open-meteo }" to lantern.yaml and start Lantern again.';
+
 const words: Readonly<Record<WeatherCondition, string>> = {
   clear: 'clear',
   'partly-cloudy': 'partly cloudy',

@@ -4,7 +4,6 @@ import { addDays, daysBetween, type Day } from '../../core/calendar-day.js';
 import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import { hasRun } from '../../core/run-command.js';
 import type { Origin } from '../../core/origin.js';
-import { findUndoable } from '../../engine/history.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -24,20 +23,20 @@ import {
 } from './alarms.js';
 import { freeNames } from './delayed-commands.js';
 import { leaveOutTimes, timeOn } from './leave-out.js';
+import { askWhichDay } from './ask-which-day.js';
 import { changeRun } from './change-run.js';
 import { timeAfter } from './next-time.js';
 import { addRunTimes } from './settle-run.js';
 import { planDays } from './plan-days.js';
 import { findSaying, nameThing } from './name-thing.js';
 import { findReminders, messageOf, noReminder } from './reminders.js';
+import { wasJustSet } from './was-just-set.js';
 import { toYou } from './to-you.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { describeClock, describeDay, describeTime } from './describe-dates.js';
 
 type Change = Extract<Command, { intent: 'alarm.change' }>;
 const halfDay = 43_200_000;
-/** How long after it was set something said of a series is about all of it, in milliseconds. */
-const justNow = 120_000;
 
 /** Moves an alarm: of a series one time or all of them, which is asked where it was not said. */
 export function changeAlarm(command: Change, origin: Origin, context: AlarmContext): Answer {
@@ -110,31 +109,21 @@ function changeOne(found: Alarm, command: Change, origin: Origin, context: Alarm
   return moveOne(found, command, isOnce, origin, context);
 }
 
-const timesOf = (timer: unknown) => {
-  const { cron, begins, expires } = (timer as Timer | null) ?? {};
-  return JSON.stringify([cron, begins, expires]);
-};
-
-/** Whether the last thing that was done in a conversation set it, or moved all of it: what is said then is about all of it too. */
-function wasJustSet({ id }: Alarm, origin: Origin, { engine, now }: AlarmContext): boolean {
-  const [latest] = findUndoable(engine.wholeHistory(), origin);
-  const isLate = latest === undefined || now - latest.at > justNow;
-  return !isLate && latest.writes.some((write) => write.id === id && timesOf(write.before) !== timesOf(write.after));
-}
-
 function moveOne(found: Alarm, command: Change, isOnce: boolean, origin: Origin, context: AlarmContext): Answer {
-  const own = isSeries(found.timer) ? findOwn(command.date, found.timer, context) : found.timer.due;
-  if (own === undefined) return { say: 'That alarm does not ring on that day. Nothing is changed.' };
+  const own = findOwn(command, found.timer, context);
+  if (own === undefined) return askWhichDay(found, command, context) ?? { say: neverThen };
   const due = findNewDue(command, { ...found.timer, due: own }, context);
   if (due === undefined || due <= context.now) return { say: 'There is no such time to come. When do you mean?' };
   if (own !== found.timer.due) return moveLater(found.timer, own, due, origin, context);
   return isOnce ? moveOnce(found, due, origin, context) : moveSeries(found, due, origin, context);
 }
 
-/** When a series rings on the day that was said; the next time where none was, and undefined where it does not ring then. */
-function findOwn(date: string | undefined, timer: Timer, context: AlarmContext): number | undefined {
+const neverThen = 'It does not come on that day. Nothing is changed.';
+
+/** When a series rings on the day that was said; the next time where none was, or that one is to be on another day, and undefined where it does not ring then. */
+function findOwn({ date, once }: Change, timer: Timer, context: AlarmContext): number | undefined {
   const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(context.now, context.timeZone));
-  return day ? timeOn(timer, day, context) : timer.due;
+  return day && isSeries(timer) ? (timeOn(timer, day, context) ?? (once ? timer.due : undefined)) : timer.due;
 }
 
 /** "Only this Thursday", of a series that rings before that too: it leaves that time out, and another rings instead. */

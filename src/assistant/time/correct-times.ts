@@ -33,9 +33,15 @@ export function correctTimes(
 const insteadOf =
   /^(?:(?:no|wait|oh|actually|sorry|ok|okay)\W+)*(?:cancel|scrap|forget|delete|stop|drop|kill) (?:that|it|that one|this one)(?:,| and| then|, and| and then) (?:set|make|do|start|give me|put on|put)(?: me)? (?:one|it|another|another one|a new one|that|(?:an?|another) (?:alarm|timer))? ?(?:for |at |of |to )?(.+)$/i;
 
+/** "That's wrong, I meant *eight*". */
+const afterWrong =
+  /^\W*(?:[\w:]+['’]?\w* ){0,4}?(?:(?:is|was) |(?<=['’]s ))?(?:wrong|incorrect|not right|a mistake|my mistake)[,.;]* (?:i (?:meant|mean|said|wanted)|it (?:should (?:be|have been)|was meant to be)|make (?:it|that)) (?:at |for )?(.+)$/i;
+/** "*Eight* is what I meant". */
+const isMeant = /^\W*(?:no,? )?(?:at )?(.+) (?:is|was) what i (?:meant|said|wanted)\W*$/i;
+
 /** "No, eight" of "not ten, eight" and "not ten but eight"; anything else as it is. */
 function afterRefused(text: string): string {
-  const other = insteadOf.exec(text)?.[1];
+  const [other] = [insteadOf, afterWrong, isMeant].flatMap((each) => each.exec(text)?.[1] ?? []);
   if (other !== undefined) return `no ${other}`;
   const refused = /^\W*(?:(?:no|nope|sorry|wait)\W+)*not (.+)$/i.exec(text)?.[1] ?? '';
   const parts = refused.split(/, *(?:but )?| but /);

@@ -36,7 +36,12 @@ function changeRun(said: string, id: string): Command | undefined {
 const skipsThat =
   /^(.+?) (?:(?:so|then|and|please|just) )*(?:skip|leave out|drop|miss|cancel) (?:it|that|that one|that day|that time|the alarm|the reminder|this one)(?: (?:then|please|day|time))*$/;
 
+const skipsWeek =
+  /^(?:(?:please|but|just|ok|okay|no) )*(?:skip|leave out|drop|miss|cancel|not|no)(?: (?:it|that|that one|this one))?(?: for)?(?: just)? this week(?: (?:please|though|only|then))*$/;
+
 function skipDay(said: string, id: string): Command | undefined {
+  // The week ends on Sunday.
+  if (skipsWeek.test(said)) return { intent: 'alarm.cancel', alarm: id, until: 'monday' };
   if (skipsNext.test(said)) return { intent: 'alarm.cancel', alarm: id, once: true };
   const date = findToldDay(said) ?? readWholeDay(skips.exec(said)?.[1]);
   return date === undefined ? undefined : { intent: 'alarm.cancel', alarm: id, date };

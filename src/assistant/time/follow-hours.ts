@@ -37,8 +37,8 @@ export function followHours(said: string, timer: Timer, around: Now) {
   const moment = own && readMoment(bare.replace(moved, '').replace(trail, ''));
   if (!moment || (moment.date !== undefined && moment.recurrence !== undefined)) return undefined;
   const when = inOwnHalf(moment, timer, around.timeZone);
-  if (moment.date !== undefined) return [onOneDay(timer, own, when, around)];
   const isMoved = moved.test(bare) || / instead\b/.test(said);
+  if (moment.date !== undefined) return [onOneDay(timer, own, { ...when, isMoved }, around)];
   return onSomeDays(timer, own, when, isMoved);
 }
 
@@ -60,11 +60,16 @@ function onSomeDays(
   return isApart ? [another] : [{ ...change, recurrence: printWeekdays(left) }, another];
 }
 
-/** Moves the one time of that day; where it comes on no such day, it comes then too. */
-function onOneDay(timer: Timer, own: readonly string[], when: When, { now, timeZone }: Now): Command {
+/** Moves the one time of that day; where it comes on no such day, and is not moved there, it comes then too. */
+function onOneDay(
+  timer: Timer,
+  own: readonly string[],
+  { isMoved, ...when }: When & { readonly isMoved: boolean },
+  { now, timeZone }: Now,
+): Command {
   const day = resolveDate(when.date ?? '', toLocalMoment(now, timeZone));
   const isOwn = day !== undefined && own.includes(week.at(weekdayOf(day) - 1) ?? '');
-  return isOwn ? { intent: 'alarm.change', alarm: timerId(timer), ...when } : setAnother(timer, when);
+  return isOwn || isMoved ? { intent: 'alarm.change', alarm: timerId(timer), ...when } : setAnother(timer, when);
 }
 
 /** A reminder of the evening is moved to another time of the evening, where its half of the day was not said. */

@@ -6,6 +6,7 @@ import { describeDuration } from './describe-duration.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
 import { followMoment } from './follow-moments.js';
+import { followThen } from './follow-then.js';
 import { followTimer, renameTimer, tellRun } from './follow-timers.js';
 import { cancelTimes, listTold, secondsLeft, settleTimes } from './talked-times.js';
 import { tellOne } from './tell-one.js';
@@ -61,6 +62,8 @@ interface SaidOfOne {
 
 function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefined {
   const { text, said, id, timer } = one;
+  const forThen = followThen(text, timer, around);
+  if (forThen) return forThen;
   const command = followTimer(said, timer, around.now);
   const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
   if (commands) return { text, route: 'command', commands };

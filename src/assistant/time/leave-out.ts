@@ -1,7 +1,8 @@
 import { daysBetween, type Day } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
-import { requestOf, timerId, type Timer } from '../../light/timer.js';
+import { requestOf } from '../../light/request-of.js';
+import { timerId, type Timer } from '../../light/timer.js';
 import { cancelAlarm, moveDawn, type AlarmContext } from './alarms.js';
 import { timeAfter } from './next-time.js';
 

@@ -21,6 +21,7 @@ import { TalkedAppointments } from '../time/talked-appointments.js';
 import { createRoomTeller } from '../time/standing-in-room.js';
 import { tellBesides } from '../time/tell-besides.js';
 import { tellWithin } from '../time/tell-within.js';
+import { moveNamed } from '../time/move-named.js';
 import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
 import { setAlarm } from '../time/alarms.js';
@@ -31,13 +32,10 @@ import { nameAsSaid } from '../look-names.js';
 import { isTyped } from '../read-typed.js';
 import type { WorkflowTools } from './dialogue.js';
 import { momentField, toMoment } from './field-reader.js';
-import { tellWeather } from '../answers/forecast.js';
+import { noWeather, tellWeather } from '../answers/forecast.js';
 import { cancelReminders, setReminder, tellReminders } from '../time/reminders.js';
 import type { NoTiming } from '../time/plan-time.js';
 import { tellPast } from '../time/tell-past.js';
-
-const noWeather =
-  'I do not know the weather: no weather service is set up. Add "weather: { provider: open-meteo }" to lantern.yaml and start Lantern again.';
 
 /** What everyday commands need. */
 export interface EverydayParts {
@@ -143,7 +141,9 @@ export class Everyday implements WorkflowTools {
           this.#change(origin, (kept) => cancelAppointment(command, { ...agenda, calendar: kept })),
         );
       case 'appointment.move':
-        return askOrFail(() => this.#change(origin, (kept) => moveAppointment(command, { ...agenda, calendar: kept })));
+        return moveNamed(command, origin, { ...context, dawnMs: 0 }, () =>
+          askOrFail(() => this.#change(origin, (kept) => moveAppointment(command, { ...agenda, calendar: kept }))),
+        );
       case 'weather.get':
         return { say: await this.#tellWeather(command) };
     }

@@ -13,6 +13,9 @@ async function talk(...sentences: readonly string[]) {
 describe('TALK-04 a correction right after a timer, an alarm or a reminder changes that', () => {
   test.each([
     ['set a timer for ten minutes', 'no, eight', 'Your timer now has 8 minutes to go.'],
+    ['wake me at two in the afternoon', "that's wrong, I meant three", 'The alarm is now at 3:00 PM today.'],
+    ['wake me at two in the afternoon', 'two is wrong i meant three', 'The alarm is now at 3:00 PM today.'],
+    ['wake me at two in the afternoon', 'three is what i meant', 'The alarm is now at 3:00 PM today.'],
     ['set a timer for ten minutes', 'know eight', 'Your timer now has 8 minutes to go.'],
     ['set a timer for ten minutes', 'no, eight minutes', 'Your timer now has 8 minutes to go.'],
     ['set a timer for ten minutes', 'sorry, I meant fifteen', 'Your timer now has 15 minutes to go.'],
