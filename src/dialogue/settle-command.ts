@@ -4,6 +4,7 @@ import type { Target } from '../core/target.js';
 import { startFields } from '../core/command-timing.js';
 import { resolveTarget } from '../core/resolve-target.js';
 import { waitingOf, type Discourse, type House, type TopicTurn } from './discourse.js';
+import { onlyLit } from './only-lit.js';
 import { resolveReference } from './resolve-reference.js';
 
 /** What a sentence comes to: commands without references, a question, or something to say. */
@@ -34,8 +35,11 @@ export function settleCommand(command: Command, discourse: Discourse, house: Hou
   if (command.intent === 'plan.change' && command.target === undefined) return { unclear: true };
   if (command.intent === 'manners' && command.said === 'night')
     return { commands: [command, { intent: 'light.off', target: { all: true } }] };
-  if (!takesLamps(command)) return { commands: [command] };
-  const meant = resolveReference(command.target, discourse, house);
+  return takesLamps(command) ? settleLamps(command, discourse, house) : { commands: [command] };
+}
+
+function settleLamps(command: WithLamps, discourse: Discourse, house: House): Settled {
+  const meant = resolveReference(command.target, discourse, house) ?? onlyLit(command, house);
   if (meant === undefined) {
     const plain = withoutReference(command);
     lampsOf(plain, house); // A lamp or place that is not there is told before anything is done.
