@@ -210,7 +210,8 @@ function nextByClock({ due, time_zone: zone }: Timer, every: number, clock: stri
 /** An alarm, reminder or countdown that begins to ring, or rings anew because its next time came first. */
 export function startRinging(before: Timer, inputs: Pick<MachineInputs, 'now' | 'nextRun'>): Timer {
   const next = moveOn(before, inputs)?.due;
-  return { ...before, ringing_since: inputs.now, ...(next === undefined ? {} : { rings_again: next }) };
+  const rings = { ...omit(before, 'rings_again'), ringing_since: inputs.now };
+  return next === undefined ? rings : { ...rings, rings_again: next };
 }
 
 /** When it fires next, wall time in milliseconds; undefined while it is paused, and for one that rings and does not repeat. */

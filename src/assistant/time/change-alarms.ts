@@ -224,7 +224,9 @@ function findNearest(
 ): number | undefined {
   const own = toLocalMoment(due, timeZone);
   const days = date === undefined ? [own, addDays(own, 1)].map(write) : [date];
-  const [found] = days.flatMap((day) => resolveMoment({ at, date: day }, now, timeZone, { prefer: 'early' }) ?? []);
+  const half = either && date !== undefined ? { either } : {};
+  const moments = days.map((day) => ({ at, date: day, ...half }));
+  const [found] = moments.flatMap((each) => resolveMoment(each, now, timeZone, { prefer: 'early' }) ?? []);
   if (!either || found === undefined) return found;
   const day = toLocalMoment(found, timeZone);
   // On a day that was said, the half is the one that is nearer to the time of day that it had.

@@ -47,6 +47,7 @@ export function parseDelay(words: readonly string[], at: number): Found<number> 
   return isDelay ? { next, value: duration.value } : undefined;
 }
 
+const lengthLeads = ['the next', 'about', 'around', 'roughly', 'like', 'maybe', 'say', 'just', 'exactly'];
 const delayTails = ['from now', 'later', 'time', 'after that', 'after this', 'afterwards'];
 
 /** Where reading goes on behind the first of these that is said at `at`; at `at` where none is. */
@@ -66,7 +67,7 @@ export function parseTiming(words: readonly string[], at: number): Found<SpokenT
   const offset = parseClockOffset(words, at);
   if (offset) return offset;
   if (words[at] === 'for') {
-    const duration = parseDuration(words, has(words, at + 1, 'the next') ? at + 3 : at + 1);
+    const duration = parseDuration(words, skipOne(words, at + 1, lengthLeads));
     return duration && { next: duration.next, value: { for: duration.value } };
   }
   const evening = words[at] === 'tonight' || (words[at] === 'this' && dayParts.get(words[at + 1] ?? '') !== undefined);

@@ -24,6 +24,7 @@ describe('TALK-04 a correction right after a timer, an alarm or a reminder chang
     ['set a timer for ten minutes', 'no not ten but twenty five', 'Your timer now has 25 minutes to go.'],
     ['set a timer for ten minutes', 'not ten minutes, eight minutes', 'Your timer now has 8 minutes to go.'],
     ['set a timer for ten minutes', 'not ten minutes eight', 'Your timer now has 8 minutes to go.'],
+    ['wake me at five in the afternoon', 'make it half past four today', 'The alarm is now at 4:30 PM today.'],
     ['wake me at two in the afternoon', 'not two, three', 'The alarm is now at 3:00 PM today.'],
     ['set a timer for forty seconds', 'no, thirty', 'Your timer now has 30 seconds to go.'],
     ['set a timer for two hours', 'no, three', 'Your timer now has 3 hours to go.'],
