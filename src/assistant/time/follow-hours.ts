@@ -69,7 +69,10 @@ function onOneDay(
 ): Command {
   const day = resolveDate(when.date ?? '', toLocalMoment(now, timeZone));
   const isOwn = day !== undefined && own.includes(week.at(weekdayOf(day) - 1) ?? '');
-  return isOwn || isMoved ? { intent: 'alarm.change', alarm: timerId(timer), ...when } : setAnother(timer, when);
+  // What comes on one day of the week may be moved to another.
+  return isOwn || (isMoved && own.length === 1)
+    ? { intent: 'alarm.change', alarm: timerId(timer), ...when }
+    : setAnother(timer, when);
 }
 
 /** A reminder of the evening is moved to another time of the evening, where its half of the day was not said. */
