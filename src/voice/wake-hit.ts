@@ -35,19 +35,18 @@ export function findWakeWord(
   return hit && hit.confidence >= least && end - hit.end < stale && hit.end - hit.start <= longest ? hit : undefined;
 }
 
-/** The same word in another reading, where the grammar hears it. @param later how much later that reading began, in seconds @param least the least confidence */
+/** The same word in the general reading, where the grammar hears it. @param later how much later that reading began, in seconds */
 export function findAgain(
   word: string,
   { text, words }: Transcript,
   hit: HeardWord,
   later: number,
-  least = leastSecond,
 ): HeardWord | undefined {
   if (!containsPhrase(text, word)) return undefined;
   return words.find(
     (one) =>
       one.word === lastOf(word) &&
-      one.confidence >= least &&
+      one.confidence >= leastSecond &&
       one.start + later < hit.end &&
       hit.start < one.end + later,
   );

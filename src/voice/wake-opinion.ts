@@ -1,4 +1,4 @@
-import type { HeardWord } from '../core/transcript.js';
+import type { HeardWord, Transcript } from '../core/transcript.js';
 import type { Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import { SecondReading } from './second-reading.js';
@@ -7,8 +7,8 @@ import type { SoundMemory } from './sound-memory.js';
 import { findAgain, goesOn } from './wake-hit.js';
 import { listRivals } from './wake-rivals.js';
 
-/** How sure the reading that knows what sounds alike must be of the wake word. */
-const leastAmongRivals = 0.8;
+/** How sure a reading must be of what sounds alike, 0..1: in noise, a wake word is taken for it too, but hardly ever for certain. */
+const leastRival = 0.7;
 
 /** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
 export interface FoundWake {
@@ -53,12 +53,19 @@ export class WakeOpinion {
       const again = findAgain(word, second.heard, hit, laterBy(second.began));
       return again !== undefined && !goesOn(second.heard, word, again, isInMidst);
     };
-    const isNoRival = ({ word, hit }: FoundWake) =>
-      !third || findAgain(word, third.heard, hit, laterBy(third.began), leastAmongRivals) !== undefined;
-    return hits.find((found) => isHeard(found) && isNoRival(found)) ?? null;
+    const isRival = ({ word, hit }: FoundWake) =>
+      third !== undefined && hasRival(third.heard, word, hit, laterBy(third.began));
+    return hits.find((found) => isHeard(found) && !isRival(found)) ?? null;
   }
 
   async close(): Promise<void> {
     await Promise.all([this.general.close(), this.rivals?.close()]);
   }
+}
+
+/** Whether something else is certain where the grammar hears a wake word. @param later how much later this reading began, in seconds */
+function hasRival({ words }: Transcript, phrase: string, hit: HeardWord, later: number): boolean {
+  const there = words.filter(({ start, end }) => start + later < hit.end && hit.start < end + later);
+  const isWake = there.some(({ word }) => phrase.split(' ').includes(word));
+  return !isWake && there.length > 0 && there.every(({ confidence }) => confidence >= leastRival);
 }
