@@ -5,7 +5,7 @@ const namedDay = z.strictObject({ day: z.string() });
 /** This week, month, year or weekend, or the `next` one. */
 const wholeSpan = z.strictObject({
   whole: z.enum(['week', 'month', 'year', 'weekend']),
-  next: z.literal(true).optional(),
+  next: z.literal(true).optional().describe('whether it is the next one'),
 });
 
 /** The first day of something: a day, or the first one of a span. */
@@ -16,8 +16,11 @@ const lastDaySchema = z.union([
   namedDay,
   wholeSpan,
   z.strictObject({ month: z.number().int().min(1).max(12) }),
-  z.strictObject({ before: wholeSpan }),
-  z.strictObject({ count: z.number().int().min(1), of: z.enum(['days', 'months']) }),
+  z.strictObject({ before: wholeSpan.describe('the span before which it ends') }),
+  z.strictObject({
+    count: z.number().int().min(1).describe('how many, from the first day on'),
+    of: z.enum(['days', 'months']).describe('what is counted'),
+  }),
   z.literal('never'),
 ]);
 
