@@ -6,7 +6,7 @@ const harmless =
 const toSomebody = /\b(?:you|your|yours|yourself|you're|you've|you'll)\b/;
 /** What tells of something, or of somebody: nothing that a lamp or a timer is to do. */
 export const tells =
-  /\b(?:he|she|he's|she's|they|they're|was|were|wasn't|weren't|had|did|didn't|would be|would have|said|says|told|went|came|wanted|looked|has been|have been)\b/;
+  /^and i (?!want|need|would|like)|\b(?:he|she|he's|she's|they|they're|was|were|wasn't|weren't|had|did|didn't|would be|would have|said|says|told|went|came|wanted|looked|has been|have been)\b/;
 /** "Give me a minute" is said to people who are to wait, and "no more for me" to those who pour. */
 const idioms = /\bgive me (?:a|one|just a|half a) (?:minute|moment|second|sec)\b(?! (?:more|longer|timer))|\bno more\b/;
 /** "Remind me what his name was", at no time: a question. */

@@ -13,7 +13,7 @@ const [laterAtMost, earlierAtMost] = [0.25, 0.5];
 const echoOf = 0.3;
 /** What people say before they call somebody, and what their "um" is heard as. */
 const fillers = new Set("so um uh well and now right then but hmm ah yes no yeah listen excuse me i'm them".split(' '));
-/** Behind the name, they tell of somebody: "computer says no". */
+/** Behind the name, they tell of somebody: "computer says no", and so does "and I". */
 const tells = new Set('says said was were went'.split(' '));
 
 /**
@@ -25,14 +25,16 @@ const tells = new Set('says said was were went'.split(' '));
 export function isDoubtful(whole: Transcript, phrase: string, end: number, own = -Infinity): boolean {
   if (whole.timesAreGuessed === true || whole.words.length === 0) return false;
   const at = findLast(whole, phrase, end);
-  const [name, next] = [whole.words[at], whole.words[at + 1]];
+  const [name, next, second] = [whole.words[at], whole.words[at + 1], whole.words[at + 2]];
   if (!name || name.confidence < leastWake) return true;
   const before = whole.words.slice(0, at - phrase.split(' ').length + 1);
-  return isTold(name, next) || isSaidBefore(before, whole.words, own + echoOf);
+  return isTold(name, next, second) || isSaidBefore(before, whole.words, own + echoOf);
 }
 
-const isTold = (name: HeardWord, next: HeardWord | undefined) =>
-  next !== undefined && tells.has(next.word) && next.start - name.end < shortestPause;
+const isTold = (name: HeardWord, next: HeardWord | undefined, second: HeardWord | undefined) =>
+  next !== undefined &&
+  (tells.has(next.word) || (next.word === 'and' && second?.word === 'i')) &&
+  next.start - name.end < shortestPause;
 
 /** The place of the last word of the phrase, about where it ended; -1 where it is not. */
 function findLast({ text, words }: Transcript, phrase: string, end: number): number {

@@ -8,7 +8,21 @@ const stale = 0.6;
 const longest = 1;
 /** Whoever calls somebody pauses before it, if only for so many seconds, or greets. */
 export const shortestPause = 0.12;
-const greetings = ['hey', 'hi', 'hello', 'ok', 'okay', 'oh', 'please', 'thanks', 'thank you']
+const greetings = [
+  'hey',
+  'hi',
+  'hello',
+  'ok',
+  'okay',
+  'oh',
+  'please',
+  'thanks',
+  'thank you',
+  'listen',
+  'come on',
+  'no no',
+]
+  .concat(['excuse me', 'pardon me', 'tell me', 'i said', 'be nice', 'let me see'])
   .concat(['morning', 'afternoon', 'evening', 'night'].map((time) => `good ${time}`))
   .map((greeting) => greeting.split(' '));
 /** At the beginning of speech, so many words before it, of this confidence at least, are no noise: "have you asked jarvis". */

@@ -23,10 +23,12 @@ describe('VOICE-01 the whole sentence makes a wake word doubtful', () => {
     expect(isDoubtful(createTranscript('how fast is it said my friend jarvis'), 'jarvis', 0.6)).toBe(true);
   });
 
-  test.each(['my mother loves jarvis who can make the light blue', 'the jarvis lamp', 'jarvis says no'])(
-    'of which it tells: "%s"',
-    (text) => expect(doubts(text)).toBe(true),
-  );
+  test.each([
+    'my mother loves jarvis who can make the light blue',
+    'the jarvis lamp',
+    'jarvis says no',
+    'jarvis and i turn off the light',
+  ])('of which it tells: "%s"', (text) => expect(doubts(text)).toBe(true));
 
   test('of which it tells in words that were guessed', () => {
     const whole = withConfidence(['my', 0.5], ['another', 0.4], ['jarvis', 1], ['turn', 1], ['it', 1], ['off', 1]);
