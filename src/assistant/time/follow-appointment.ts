@@ -32,7 +32,7 @@ const ahead =
 const endsNamed =
   /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:the|my|our|that) (.+?)(?: (?:again|please|then|after all|out|out again))*$/;
 const ends =
-  /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:it|that|this|that one|the appointment)(?: (?:again|please|then|after all))*$/;
+  /^(?:(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:it|that|this|that one|the appointment)|(?:oh )?no (?:please )?(?:don't|do not)(?: (?:do|book|add) (?:it|that))?)(?: (?:again|please|then|after all))*$/;
 
 /** "It's *Thursday* now", "court is adjourned *to next Monday, same time*". */
 const isNow =

@@ -14,6 +14,8 @@ test.each([
   ['an hour later', /^Moved: Haircut tomorrow at 4:00 PM\.$/],
   ['what day is that', /^Haircut tomorrow at 3:00 PM\.$/],
   ['cancel it', /^Cancelled: Haircut tomorrow at 3:00 PM\.$/],
+  ["no don't", /^Cancelled: Haircut tomorrow at 3:00 PM\.$/],
+  ["no please don't book it", /^Cancelled: Haircut tomorrow at 3:00 PM\.$/],
 ])('TALK-05 after an appointment was booked, "%s" is about that and no light', async (said, asked) => {
   const { replies, lamp } = await talk('book me a haircut tomorrow at three', 'yes', said);
   expect(replies[1]).toMatch(/^Booked: Haircut/);
