@@ -2,12 +2,10 @@
 // Used by bench/room.js; for itself: node bench/answers.js [EVERY] takes only each so-manieth case. Questions are espeak-ng's, heard as
 // bench/echo.js describes, through the echo canceller (libspeexdsp); who answers is the voices of espeak-ng and flite that are here.
 // The level is that of the question's speech against what is said.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SpeexCanceller } from '../dist/adapters/speexdsp/speex-canceller.js';
-import { WavStream } from '../dist/adapters/audio/wav-stream.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { readPermission } from '../dist/dialogue/read-consent.js';
@@ -16,6 +14,7 @@ import { consentOver } from '../dist/voice/expectation.js';
 import { MouthSound } from '../dist/voice/mouth-sound.js';
 import { mix, reverberate, speak } from './echo.js';
 import { createBenchFoundation } from './foundation.js';
+import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
 const frame = 400;
@@ -42,14 +41,6 @@ const flite = ['slt', 'rms', 'awb'].map((voice) => ({ voice, speak: (text) => sa
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-answers-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const quiet = { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] };
-const read = (wav) => Float32Array.from(new WavStream().push(wav));
-const sayIn = (voice, text) => read(execFileSync('espeak-ng', ['-v', voice, '--stdout', text], quiet));
-function sayWith(voice, text) {
-  const file = join(folder, 'said.wav');
-  execFileSync('flite', ['-voice', voice, '-t', text, '-o', file], quiet);
-  return read(readFileSync(file));
-}
 
 /** All that is said over one question after the other, by one voice after the other. */
 function* listCases(every) {

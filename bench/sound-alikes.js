@@ -2,17 +2,16 @@
 // [EVERY] takes only each so-manieth. Each is said by voices of espeak-ng and flite to a whole listener with the bundled model: how many
 // wake it, how many of those then count as said to Lantern (with the whole sentence, many don't), and the same of real calls, in quiet and in pink
 // noise. A third of the sentences, by their hash, is set aside: nothing was tuned on it.
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { WavStream } from '../dist/adapters/audio/wav-stream.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { createBenchFoundation } from './foundation.js';
 import { levelOf, pink, seedNoise, toSamples } from './noise.js';
+import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
 const frame = 400;
@@ -117,21 +116,13 @@ const calls = [
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-alike-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const quiet = { maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] };
-const sayIn = (voice) => (text) => execFileSync('espeak-ng', ['-v', voice, '--stdout', text], quiet);
-const sayWith = (voice) => (text) => {
-  const file = join(folder, 'said.wav');
-  execFileSync('flite', ['-voice', voice, '-t', text, '-o', file], quiet);
-  return readFileSync(file);
-};
 const voices = [
-  ...['en-us', 'en-gb', 'en-us+f3', 'en-gb-scotland'].map(sayIn),
-  ...['slt', 'rms', 'awb', 'kal16'].map(sayWith),
+  ...['en-us', 'en-gb', 'en-us+f3', 'en-gb-scotland'].map((voice) => (text) => sayIn(voice, text)),
+  ...['slt', 'rms', 'awb', 'kal16'].map((voice) => (text) => sayWith(voice, text)),
 ];
 
 /** A second of room before it and behind it. */
-function place(wav, isNoisy, turn) {
-  const said = Float32Array.from(new WavStream().push(wav));
+function place(said, isNoisy, turn) {
   const sound = new Float32Array(said.length + 2 * rate);
   sound.set(said, rate);
   seedNoise(turn);

@@ -7,7 +7,7 @@ import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
-import { isDoubtful } from './wake-doubt.js';
+import { doubtsWake } from './wake-doubt.js';
 import { isSpokenOf } from './wake-hit.js';
 import { beginAnew, stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
@@ -114,34 +114,31 @@ export class Utterance {
     await this.#decodeWaiting();
     const whole = await this.readings.finish();
     await this.#decoding;
-    const said = this.woken
-      ? stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000)
-      : stripLeadingWake(whole, this.readings.wakeWords);
+    const said = this.#strip(whole);
     this.#isAddressed = said.words.length < whole.words.length;
-    this.#isDoubtful = this.#doubts(whole);
-    if (this.#isNothing(said, whole)) return { text: '', words: [] };
+    const { isTalk, isDoubtful } = this.#judgeWake(whole);
+    this.#isDoubtful = isDoubtful;
+    if (isTalk || isUnknown(said)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.#fromNewBeginning(this.woken?.own?.strip(said, this.start) ?? said);
     const rivals = cutAll(others, said.text, foreign.text);
     return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
   }
 
-  #isNothing(said: Transcript, whole: Transcript): boolean {
-    return said.words.every(({ word }) => word === unknownWord) || this.#isTalk(whole);
+  #strip(whole: Transcript): Transcript {
+    if (!this.woken) return stripLeadingWake(whole, this.readings.wakeWords);
+    return stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000);
   }
 
-  /** Whether somebody speaks of the assistant; over what it says, the words in front may be its own. */
-  #isTalk(whole: Transcript): boolean {
-    if (!this.woken || this.woken.own !== undefined) return false;
-    return isSpokenOf(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000);
-  }
-
-  /** Over what the assistant says, the words in front may be its own. */
-  #doubts(whole: Transcript): boolean {
-    if (!this.woken || this.woken.own !== undefined) return false;
+  /** What the whole sentence makes of the wake word; over what the assistant says, the words in front may be its own. */
+  #judgeWake(whole: Transcript): { readonly isTalk: boolean; readonly isDoubtful: boolean } {
+    if (!this.woken || this.woken.own !== undefined) return { isTalk: false, isDoubtful: false };
     const seconds = (at: number) => toMs(at - this.start) / 1000;
     const { word, end, spokeUntil = -Infinity } = this.woken;
-    return isDoubtful(whole, word, seconds(end), seconds(spokeUntil));
+    return {
+      isTalk: isSpokenOf(whole, word, seconds(end)),
+      isDoubtful: doubtsWake(whole, word, seconds(end), seconds(spokeUntil)),
+    };
   }
 
   async #decodeWaiting(): Promise<void> {
@@ -183,6 +180,8 @@ export class Utterance {
     return this.#judged.as;
   }
 }
+
+const isUnknown = ({ words }: Transcript) => words.every(({ word }) => word === unknownWord);
 
 /** Other readings of a sentence of which only the end counts. */
 function cutAll(others: readonly OtherReading[], whole: string, end: string): readonly OtherReading[] {

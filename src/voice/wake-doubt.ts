@@ -22,7 +22,7 @@ const tells = new Set('says said was were went'.split(' '));
  * @param whole the sentence with what was said before it @param phrase the wake word @param end where it was found to end, in seconds of the
  * transcript @param own until when words may be the assistant's own
  */
-export function isDoubtful(whole: Transcript, phrase: string, end: number, own = -Infinity): boolean {
+export function doubtsWake(whole: Transcript, phrase: string, end: number, own = -Infinity): boolean {
   if (whole.timesAreGuessed === true || whole.words.length === 0) return false;
   const at = findLast(whole, phrase, end);
   const [name, next, second] = [whole.words[at], whole.words[at + 1], whole.words[at + 2]];

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Transcript } from '../../src/core/transcript.js';
-import { isDoubtful } from '../../src/voice/wake-doubt.js';
+import { doubtsWake } from '../../src/voice/wake-doubt.js';
 import { createTranscript } from '../support/scripted-recognizer.js';
 
 /** The end of "jarvis" where each word takes 0.3 s. */
 const endIn = (text: string) => 0.3 * (text.split(' ').indexOf('jarvis') + 1);
-const doubts = (text: string, own?: number) => isDoubtful(createTranscript(text), 'jarvis', endIn(text), own);
+const doubts = (text: string, own?: number) => doubtsWake(createTranscript(text), 'jarvis', endIn(text), own);
 
 /** Each word heard with its confidence. */
 const withConfidence = (...heard: (readonly [word: string, confidence: number])[]): Transcript => ({
@@ -15,12 +15,12 @@ const withConfidence = (...heard: (readonly [word: string, confidence: number])[
 
 describe('VOICE-01 the whole sentence makes a wake word doubtful', () => {
   test('which it does not have', () => {
-    expect(isDoubtful(createTranscript('august festival takes place this weekend'), 'jarvis', 0.4)).toBe(true);
-    expect(isDoubtful(withConfidence(['jarvis', 0.4], ['festival', 1]), 'jarvis', 0.3)).toBe(true);
+    expect(doubtsWake(createTranscript('august festival takes place this weekend'), 'jarvis', 0.4)).toBe(true);
+    expect(doubtsWake(withConfidence(['jarvis', 0.4], ['festival', 1]), 'jarvis', 0.3)).toBe(true);
   });
 
   test('which it has somewhere else', () => {
-    expect(isDoubtful(createTranscript('how fast is it said my friend jarvis'), 'jarvis', 0.6)).toBe(true);
+    expect(doubtsWake(createTranscript('how fast is it said my friend jarvis'), 'jarvis', 0.6)).toBe(true);
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('VOICE-01 the whole sentence makes a wake word doubtful', () => {
 
   test('of which it tells in words that were guessed', () => {
     const whole = withConfidence(['my', 0.5], ['another', 0.4], ['jarvis', 1], ['turn', 1], ['it', 1], ['off', 1]);
-    expect(isDoubtful(whole, 'jarvis', 0.9)).toBe(true);
+    expect(doubtsWake(whole, 'jarvis', 0.9)).toBe(true);
   });
 });
 
@@ -45,10 +45,10 @@ describe('VOICE-01 it does not where somebody called', () => {
   ])('"%s"', (text) => expect(doubts(text)).toBe(false));
 
   test('behind a noise, or a pause', () => {
-    expect(isDoubtful(withConfidence(['there', 0.4], ['jarvis', 1], ['stop', 1]), 'jarvis', 0.6)).toBe(false);
+    expect(doubtsWake(withConfidence(['there', 0.4], ['jarvis', 1], ['stop', 1]), 'jarvis', 0.6)).toBe(false);
     const { text, words } = createTranscript('there it goes jarvis stop');
     const paused = words.map((word, at) => (at === 2 ? { ...word, end: word.end - 0.2 } : word));
-    expect(isDoubtful({ text, words: paused }, 'jarvis', 1.2)).toBe(false);
+    expect(doubtsWake({ text, words: paused }, 'jarvis', 1.2)).toBe(false);
   });
 
   test('over the end of what the assistant says', () => {
@@ -56,6 +56,6 @@ describe('VOICE-01 it does not where somebody called', () => {
   });
 
   test('where a server, which knows no times, hears the sentence', () => {
-    expect(isDoubtful({ text: 'turn it off', words: [], timesAreGuessed: true }, 'jarvis', 0.3)).toBe(false);
+    expect(doubtsWake({ text: 'turn it off', words: [], timesAreGuessed: true }, 'jarvis', 0.3)).toBe(false);
   });
 });
