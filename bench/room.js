@@ -92,7 +92,8 @@ function cut(name, from, to) {
 await lantern.start();
 await lantern.hearing.start();
 const woken = 'jarvis-turn-the-light-red';
-const wakeOnly = cut(woken, 0, await findWakeEnd(recording(woken)));
+// What is cut where the word was found to end lacks its last sound.
+const wakeOnly = cut(woken, 0, (await findWakeEnd(recording(woken))) + 50);
 // Without the silence in front of it.
 const stopOnly = cut('stop', 650, 1250);
 lantern.comprehension.warmUp();

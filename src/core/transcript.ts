@@ -31,6 +31,8 @@ export interface Wake {
   /** Milliseconds of audio from the start of the stream to the end of the wake word. */
   readonly atMs: number;
   readonly confidence: number;
+  /** Whether it was said in one breath behind other words, and nothing behind it: it wakes nobody, but may be whom those were said to. */
+  readonly isBehind?: true;
 }
 
 export const sampleRate = 16_000;

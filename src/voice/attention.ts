@@ -1,6 +1,7 @@
 import type { Transcript } from '../core/transcript.js';
-import type { HeardSentence } from './tail.js';
+import type { HeardSentence, ToldSentence } from './tail.js';
 import { countOwn, isOwnEcho, withoutOwn } from './own-echo.js';
+import { hasWordsBefore, type NameLast } from './name-last.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
@@ -23,10 +24,20 @@ const leastMean = 0.72;
 /** After the wake word, so many quiet frames in a row are a pause. The closure before a "t" may be as long: the chime does no harm. */
 const pauseFrames = 2;
 
+/** After so much silence behind the wake word, what was said before it is looked for. */
+const nameLastMs = 700;
+
 /** Without the times of words, they are taken to be so long. */
 const longestWordMs = 600;
 
-type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+type Heard = ToldSentence['event'];
+/** When it was over, in samples; how long it took to recognize; how long speech was waited for after a wake word. */
+interface Concluding {
+  readonly now: number;
+  readonly recognise: number;
+  readonly patienceMs: number;
+}
+
 type Came = Pick<Heard, 'addressed' | 'pauseMs'>;
 
 /** An utterance in progress, and what started it. */
@@ -40,6 +51,7 @@ export class Attention {
   #woken: WokenBy | undefined;
   #from = 0;
   #judged = { text: '', isAnswer: false };
+  #isNameLooked = false;
 
   /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with @param over what the assistant was saying when it began */
   constructor(
@@ -78,7 +90,7 @@ export class Attention {
     this.#start = start;
     this.#from = from;
     this.#woken = wake;
-    this.#wakeEnd = this.isTail ? undefined : wake?.end;
+    this.#wakeEnd = wake && !this.isTail && wake.end > start ? wake.end : undefined;
     return (this.#utterance = new Utterance(readings, start, wake, plan));
   }
 
@@ -92,7 +104,7 @@ export class Attention {
   }
 
   /** What was said behind the sentence before, and both together. */
-  cutTail({ text, words }: Transcript): {
+  #cutTail({ text, words }: Transcript): {
     readonly transcript: Transcript;
     readonly whole: string;
     readonly over?: true;
@@ -127,7 +139,7 @@ export class Attention {
   }
 
   /** What was heard, as it is told. */
-  tellWhole(transcript: Transcript): Pick<Heard, 'transcript' | 'over' | 'atMs'> {
+  #tellWhole(transcript: Transcript): Pick<Heard, 'transcript' | 'over' | 'atMs'> {
     return { transcript, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#start) };
   }
 
@@ -141,7 +153,7 @@ export class Attention {
    * How it came, once it is over.
    * @param words what was said @param patienceMs how long speech was waited for after the wake word @param spokenMs where it ended
    */
-  address({ words, timesAreGuessed }: Transcript, patienceMs: number, spokenMs: number): Came {
+  #address({ words, timesAreGuessed }: Transcript, patienceMs: number, spokenMs: number): Came {
     if (this.until === undefined) return { addressed: this.#isNamed ? 'wake' : this.addressed };
     const beganMs = timesAreGuessed
       ? spokenMs - longestWordMs * words.length
@@ -153,10 +165,6 @@ export class Attention {
   /** A wake word that was said although none was needed belongs to the same breath. */
   get #isNamed(): boolean {
     return this.addressed === 'follow-up' && this.utterance.isAddressed && !this.isTail;
-  }
-
-  get start(): number {
-    return this.#start;
   }
 
   /**
@@ -171,8 +179,33 @@ export class Attention {
       : now >= this.until;
   }
 
+  /** The same once more: what was heard so far was nothing. */
+  again(): Attention {
+    return new Attention(this.addressed, this.wakeMs, this.until);
+  }
+
+  /** The wake word, where nothing has followed it for so long that it may be the end of a sentence; once. */
+  findNameLast(state: State, memory: SoundMemory): NameLast | null {
+    const woken = this.#woken;
+    const isDue = state === 'waiting' && this.#wakeEnd !== undefined && this.utterance.waitedMs >= nameLastMs;
+    if (!isDue || this.#isNameLooked || !woken || woken.own) return null;
+    this.#isNameLooked = true;
+    return hasWordsBefore(memory, woken) ? woken : null;
+  }
+
+  /** What is told of it, once it is over; null where nothing was said behind the sentence before. */
+  conclude(transcript: Transcript, { now, recognise, patienceMs }: Concluding): ToldSentence | null {
+    const { wakeMs, utterance, goesOn } = this;
+    const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
+    const came = this.#address(transcript, patienceMs, toMs(now) - utterance.silenceMs);
+    const tail = goesOn && this.#cutTail(transcript);
+    if (tail && this.#isNothing(tail)) return null;
+    const heard = { text: transcript.text, start: this.#start, woken: this.#woken, end: now, isLonger: this.isTail };
+    return { event: { type: 'utterance-heard', ...(tail ?? this.#tellWhole(transcript)), ...came, ms }, heard };
+  }
+
   /** Whether nothing was said behind the sentence before, or something too unsure to act on. @param whole the words of both */
-  isNothing({ transcript, whole }: { readonly transcript: Transcript; readonly whole: string }): boolean {
+  #isNothing({ transcript, whole }: { readonly transcript: Transcript; readonly whole: string }): boolean {
     return transcript.text === '' || this.isOwnEcho(whole) || (this.over !== undefined && isUnsure(transcript));
   }
 

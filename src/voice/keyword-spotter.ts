@@ -8,7 +8,7 @@ import { SoundMemory } from './sound-memory.js';
 import { SpeechDetector } from './speech-detector.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
 import { containsPhrase, findWakeWord } from './wake-hit.js';
-import { WakeOpinion, type FoundWake } from './wake-opinion.js';
+import { toWake, WakeOpinion, type FoundWake } from './wake-opinion.js';
 
 export interface SpotterSettings {
   readonly words: readonly string[];
@@ -37,6 +37,8 @@ const mostLooks = 8;
 const midst = toSamples(1000);
 const preRoll = toSamples(400);
 const silenceToRest = toSamples(700);
+/** Speech that ends so soon behind a wake word is still that. */
+const stillName = toSamples(400);
 /** Continuous speech is decoded in stretches that overlap, so that no wake word is cut in two. */
 const stretch = toSamples(10_000);
 const overlap = toSamples(1500);
@@ -72,6 +74,8 @@ export class KeywordSpotter implements WakeDetector {
   /** Where the speech began in which it is. */
   #speechStart = 0;
   #deafUntil = 0;
+  /** A wake word that was said behind other words. */
+  #behind: Wake | undefined;
 
   constructor(
     private readonly recognizer: Recognizer,
@@ -95,7 +99,7 @@ export class KeywordSpotter implements WakeDetector {
 
   async hear(frame: Int16Array): Promise<Wake | null> {
     const speech = this.#detector.hear(frame);
-    this.#memory.push(frame, speech);
+    this.#memory.push(frame, speech, this.#detector.level);
     this.#silence = speech ? 0 : this.#silence + frame.length;
     if (this.#memory.end < this.#deafUntil) return null;
     if (this.#start === undefined) {
@@ -106,7 +110,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#waiting.push(frame);
     this.#waitingSamples += frame.length;
     if (this.#waitingSamples < (this.#agreed > 0 ? recheck : chunk)) return null;
-    const wake = await this.#decode();
+    const wake = (await this.#decode()) ?? this.#takeBehind();
     if (wake) this.#deafUntil = this.#memory.end + this.#pause;
     if (wake || this.#silence >= silenceToRest) {
       this.#doubts = false;
@@ -125,6 +129,7 @@ export class KeywordSpotter implements WakeDetector {
     this.#silence = 0;
     this.#deafUntil = 0;
     this.#doubts = false;
+    this.#behind = undefined;
   }
 
   async stop(): Promise<void> {
@@ -187,18 +192,32 @@ export class KeywordSpotter implements WakeDetector {
   /** Checks the positions and confidence of words, which only a finished reading has. */
   async #confirm(): Promise<Wake | null> {
     const began = this.#start ?? 0;
-    const wake = await this.#readAll(began);
-    const isCertain = wake !== null && this.#isCertain(wake.isInMidst);
+    const found = await this.#readAll(began);
+    const wake = found && toWake(found, toMs(began));
+    if (wake) this.#behind = wake.isBehind === true ? wake : undefined;
+    return this.#endLook(began, found !== null && this.#isCertain(found)) ? wake : null;
+  }
+
+  /** Prepares for the next look. @param isCertain whether none is needed, which is returned */
+  #endLook(began: number, isCertain: boolean): boolean {
     this.#looks += 1;
     const isLast = this.#looks >= mostLooks;
     if (isLast || isCertain) this.#looks = this.#found = 0;
     this.#begin(isLast ? this.#memory.end : Math.max(began, this.#memory.end - lookBack));
-    if (!isCertain) return null;
-    return { word: wake.word, atMs: toMs(began) + wake.hit.end * 1000, confidence: wake.hit.confidence };
+    return isCertain;
+  }
+
+  /** The wake word behind other words, once nobody has spoken since for a while. */
+  #takeBehind(): Wake | null {
+    const behind = this.#behind;
+    if (!behind || this.#silence < silenceToRest) return null;
+    this.#behind = undefined;
+    return this.#memory.end - this.#silence - toSamples(behind.atMs) < stillName ? behind : null;
   }
 
   /** Whether a word that was found needs no further look. */
-  #isCertain(isInMidst: boolean): boolean {
+  #isCertain({ isInMidst, isBehind }: FoundWake): boolean {
+    if (isBehind === true) return false;
     this.#found += 1;
     return !isInMidst || this.#found >= 2;
   }

@@ -1,17 +1,18 @@
 import type { Microphone } from '../ports/microphone.js';
 import { Attention } from './attention.js';
-import { ChimeFilter } from './chime-filter.js';
 import { expectNothing } from './expectation.js';
 import { FollowUps } from './follow-ups.js';
+import { Intake, type HeardFrame } from './intake.js';
 import { OverEar } from './over-ear.js';
 import { requireWake, type ListenerSettings, type ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
+import { answerLead, readBeforeName, type NameLast } from './name-last.js';
 import type { Readings } from './readings.js';
-import { SoundMemory } from './sound-memory.js';
-import { SpeechDetector } from './speech-detector.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
+import type { HeardSentence, ToldSentence } from './tail.js';
 import type { WokenBy } from './utterance.js';
+import { WakeEar } from './wake-ear.js';
 import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
@@ -24,15 +25,12 @@ const wakeLead = toSamples(1000);
 const closingSilence = toSamples(600);
 /** Listens to one stream, frame by frame. */
 export class ListenSession {
-  readonly #memory = new SoundMemory(memorySamples);
-  readonly #detector = new SpeechDetector();
-  readonly #ownVoice: OwnVoiceEar;
-  readonly #chimeFilter = new ChimeFilter();
+  readonly #intake = new Intake(memorySamples);
+  readonly #memory = this.#intake.memory;
   #attention: Attention | undefined;
-  /** Where the wake detector's stream began, in samples of our stream. */
-  #wakeBase = 0;
   /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
   #saying: 'nothing' | 'something' | 'stopped' = 'nothing';
+  readonly #wakeEar: WakeEar;
   readonly #followUps: FollowUps;
   readonly #overEar: OverEar;
 
@@ -42,69 +40,62 @@ export class ListenSession {
     private readonly options: ListenOptions,
     private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsNobody' | 'hearsOthers'> = {},
   ) {
+    this.#wakeEar = new WakeEar(this.#memory, () => requireWake(settings));
     this.#followUps = new FollowUps(this.#memory, settings.goesOn);
     const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
-    const ownVoice = (this.#ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut));
+    const ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
     const parts = { memory: this.#memory, ownVoice, followUps: this.#followUps, readings, microphone };
     this.#overEar = new OverEar({ ...parts, expectation: () => this.#expectation() });
   }
 
   async start(): Promise<void> {
     if (!this.options.wake) return;
-    await this.#wakeDetector().reset();
+    await this.#wakeEar.rest();
     // Build the grammar now, so that the first words after a wake don't have to wait for it.
     await this.readings.begin(planUtterance(expectNothing, this.settings));
   }
 
   async *hear(heard: Int16Array): Events {
     const arrived = this.settings.clock.monotonic();
-    const { frame, speech } = this.#remember(heard);
+    const taken = this.#intake.take(heard, this.options.isChiming?.() === true);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
     const attention = this.#attention;
     const late = said === null ? await this.#overEar.hearLate(!attention) : null;
     if (late) return yield* this.#tellOver(late, arrived);
     if (attention?.isUnwoken === true && this.microphone.hearsOnlyItself !== true)
-      yield* this.#awaitWake(frame, arrived);
+      yield* this.#awaitWake(taken.frame, arrived);
     if (attention && (attention.addressed === 'wake' || attention.isUnwoken)) {
       // The wake word begins another sentence, which already includes this frame.
-      if (attention === this.#current()) yield* this.#attend(attention, frame, speech, arrived);
+      if (attention === this.#current()) yield* this.#attend(attention, taken, arrived);
     } else if (said !== null) yield* this.#hearThrough(said, arrived);
     else {
       if (this.#saying !== 'nothing') await this.#openWindow();
-      this.#followUps.follow(this.options.isRinging?.() === true, frame.length);
-      if (this.options.wake) yield* this.#awaitWake(frame, arrived);
+      this.#followUps.follow(this.options.isRinging?.() === true, heard.length);
+      if (this.options.wake) yield* this.#awaitWake(taken.frame, arrived);
       const current = this.#current();
       if (current) {
         // After a wake, the memory already includes this frame.
-        if (current.addressed !== 'wake') yield* this.#attend(current, frame, speech, arrived);
+        if (current.addressed !== 'wake') yield* this.#attend(current, taken, arrived);
       } else if ((!this.options.wake || this.#followUps.isOpen) && this.#followUps.hasSpeechBegun)
         yield* this.#beginWithoutWake();
     }
   }
 
-  #remember(heard: Int16Array): { readonly frame: Int16Array; readonly speech: boolean } {
-    const filtered = this.#chimeFilter.filter(heard);
-    const frame = this.options.isChiming?.() ? filtered : heard;
-    const speech = this.#detector.hear(frame);
-    this.#memory.push(frame, speech);
-    return { frame, speech };
-  }
-
   /** The source has ended, and with it the current utterance. */
   async *end(): Events {
-    const isAttending = () => this.#attention !== undefined;
-    for (let silence = 0; this.options.wake && !isAttending() && silence < closingSilence; silence += frameSamples)
+    for (let silence = 0; this.options.wake && !this.#current() && silence < closingSilence; silence += frameSamples)
       yield* this.#awaitWake(new Int16Array(frameSamples), this.settings.clock.monotonic());
     if (this.#attention) yield* this.#finish(this.#attention, this.settings.clock.monotonic());
   }
 
   async close(): Promise<void> {
-    await this.#ownVoice.close();
+    await this.#overEar.close();
   }
 
   async *#awaitWake(frame: Int16Array, arrived: number): Events {
-    const wake = await this.#wakeDetector().hear(frame);
-    if (wake) yield* this.#wakeUp({ ...wake, atMs: toMs(this.#wakeBase) + wake.atMs }, arrived);
+    const wake = await this.#wakeEar.hear(frame);
+    if (wake?.isBehind === true) yield* this.#tellBefore({ word: wake.word, end: toSamples(wake.atMs) }, arrived);
+    else if (wake) yield* this.#wakeUp(wake, arrived);
   }
 
   /** @param wake its time counts from the start of the stream */
@@ -129,14 +120,9 @@ export class ListenSession {
   }
 
   async *#tellOver(heard: HeardThrough, arrived: number): Events {
-    if (heard.tail) {
-      const recognise = this.settings.clock.monotonic() - arrived;
-      const answers = this.#overEar.isAnswer(heard);
-      return yield* this.#followUps.tellOver(heard.tail, { atMs: heard.atMs, recognise, answers });
-    }
-    if (!stopPhrases.includes(heard.word)) return yield* this.#wakeUp(heard, arrived);
-    this.#saying = 'stopped';
-    yield { type: 'stop-heard', word: heard.word, atMs: heard.atMs };
+    if (!heard.tail && !stopPhrases.includes(heard.word)) return yield* this.#wakeUp(heard, arrived);
+    if (!heard.tail) this.#saying = 'stopped';
+    yield* this.#overEar.tell(heard, this.settings.clock.monotonic() - arrived);
   }
 
   /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it, and an answer before the question. */
@@ -184,8 +170,8 @@ export class ListenSession {
     if (state === 'ended') yield* this.#finish(attention, this.settings.clock.monotonic());
   }
 
-  async *#attend(attention: Attention, frame: Int16Array, speech: boolean, arrived: number): Events {
-    const state = await attention.utterance.hear(frame, speech);
+  async *#attend(attention: Attention, heard: HeardFrame, arrived: number): Events {
+    const state = await attention.utterance.hear(heard);
     yield* attention.tell(state, this.#memory.end);
     yield* attention.tellPause(this.#memory);
     const { text } = attention.utterance;
@@ -193,6 +179,8 @@ export class ListenSession {
     const fit = isTail ? this.#followUps.judgeTail(text) : 'open';
     if (fit === 'fits') yield { type: 'tail-heard', text };
     if (attention.isOver(state, this.#memory.end, this.#overEar.takes)) return yield* this.#finish(attention, arrived);
+    const name = attention.findNameLast(state, this.#memory);
+    if (name) return yield* this.#askBefore(attention, name, arrived);
     if (fit === 'strays') this.#followUps.closeTail();
     else if (!attention.isFalse(state, this.#memory.end, this.#followUps.tail.isFitting)) return;
     await attention.utterance.finish();
@@ -200,27 +188,41 @@ export class ListenSession {
   }
 
   async *#finish(attention: Attention, arrived: number): Events {
-    const { utterance, until, wakeMs, goesOn } = attention;
-    const transcript = attention.cutOwn(await utterance.finish(), this.#overEar.takes);
+    const { until } = attention;
+    const transcript = attention.cutOwn(await attention.utterance.finish(), this.#overEar.takes);
     const recognise = this.settings.clock.monotonic() - arrived;
     if (transcript.text === '') {
       // Only a noise, or the echo of the wake word: the speaker may still be about to talk.
       if (until === undefined || this.#memory.end >= until) return yield* this.#giveUp(attention);
-      return yield* this.#begin(new Attention('wake', wakeMs, until), this.#memory.end, undefined);
+      return yield* this.#begin(attention.again(), this.#memory.end, attention.woken);
     }
-    const ms = { ...(wakeMs !== undefined && { wake: wakeMs }), endpoint: utterance.silenceMs, recognise };
-    const spokenMs = toMs(this.#memory.end) - utterance.silenceMs;
-    const came = attention.address(transcript, this.settings.patienceMs, spokenMs);
-    const tail = goesOn && attention.cutTail(transcript);
-    if (tail && attention.isNothing(tail)) return yield* this.#giveUp(attention);
+    const told = attention.conclude(transcript, { now: this.#memory.end, recognise, ...this.settings });
+    yield* told ? this.#tell(told, attention.goesOn) : this.#giveUp(attention);
+  }
+
+  /** @param goesOn the sentence that it is made longer of */
+  async *#tell({ event, heard }: ToldSentence, goesOn?: HeardSentence): Events {
     this.#attention = undefined;
-    yield { type: 'utterance-heard', ...(tail ?? attention.tellWhole(transcript)), ...came, ms };
+    yield event;
     // If nothing could speak the question, it can still be answered without the wake word.
-    const heard = { text: transcript.text, start: attention.start, woken: attention.woken };
-    const sentence = { ...heard, end: this.#memory.end, isLonger: goesOn !== undefined };
-    this.#followUps.openAfterSentence(sentence, goesOn, this.#expectation().followUpMs);
+    this.#followUps.openAfterSentence(heard, goesOn, this.#expectation().followUpMs);
     // What was said over the end of a question was in the sentence.
     await Promise.all([this.#overEar.rest(), this.#rest()]);
+  }
+
+  /** Nothing follows a wake word so far: it may end a sentence, or its speaker may still be about to talk. */
+  async *#askBefore(attention: Attention, name: NameLast, arrived: number): Events {
+    await attention.utterance.finish();
+    yield* this.#tellBefore(name, arrived);
+    if (attention !== this.#attention) return;
+    yield* this.#begin(attention.again(), this.#memory.end - answerLead, attention.woken);
+  }
+
+  /** Nobody has spoken since a wake word: a whole sentence in one breath before it was said to the one with that name. */
+  async *#tellBefore(name: NameLast, arrived: number): Events {
+    const plan = planUtterance(this.#expectation(), this.settings);
+    const told = await readBeforeName(this.#memory, this.readings, plan, name);
+    if (told) yield* this.#tell(told(this.settings.clock.monotonic() - arrived));
   }
 
   async *#giveUp({ addressed, isTail, isUnwoken, question }: Attention): Events {
@@ -233,12 +235,11 @@ export class ListenSession {
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
   }
 
-  /** Goes back to waiting for the wake word; the detector heard nothing meanwhile. */
+  /** Goes back to waiting for the wake word. */
   async #rest(): Promise<void> {
     this.#attention = undefined;
     if (!this.options.wake) return;
-    await this.#wakeDetector().reset();
-    this.#wakeBase = this.#memory.end;
+    await this.#wakeEar.rest();
   }
 
   /** Whether a question that is asked again waits for a yes or a no: whoever begins to answer is let talk. */
@@ -246,5 +247,4 @@ export class ListenSession {
 
   #current = (): Attention | undefined => this.#attention;
   #expectation = () => this.options.expectation?.() ?? expectNothing;
-  #wakeDetector = () => requireWake(this.settings);
 }

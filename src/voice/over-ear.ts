@@ -6,7 +6,9 @@ import type { Readings } from './readings.js';
 import { answerPause } from './residue-gate.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
+import { Backdrop } from './backdrop.js';
 import type { WokenBy } from './utterance.js';
+import type { VoiceEvent } from './voice-event.js';
 
 /** What the ear needs of a session. */
 export interface OverEarParts {
@@ -42,7 +44,15 @@ export class OverEar {
 
   /** A wake word, with what of the assistant may be heard before it. */
   wakeBy(wake: WokenBy): WokenBy {
-    return { ...wake, spokeUntil: this.#spokeUntil };
+    const backdrop = Backdrop.before(this.parts.memory, wake.end, this.#spokeUntil);
+    return { ...wake, spokeUntil: this.#spokeUntil, backdrop };
+  }
+
+  /** Tells of a stop phrase, or of a tail. @param recognise how long that took, in milliseconds */
+  *tell(heard: HeardThrough, recognise: number): Generator<VoiceEvent, void> {
+    const { word, atMs, tail } = heard;
+    if (tail) yield* this.parts.followUps.tellOver(tail, { atMs, recognise, answers: this.isAnswer(heard) });
+    else yield { type: 'stop-heard', word, atMs };
   }
 
   /** A wake word, a stop phrase, the tail of the sentence before or an answer, word by word: it may be as quiet as the assistant is. */
@@ -76,6 +86,10 @@ export class OverEar {
     const heard = await ownVoice.hear(memory, said);
     const isMeant = heard && (isWake(heard) || (mayAnswer && this.isAnswer(heard)));
     return isMeant === true && this.#counts(heard) ? heard : null;
+  }
+
+  async close(): Promise<void> {
+    await this.parts.ownVoice.close();
   }
 
   /** Listens no more through what the assistant says or has said. */

@@ -4,6 +4,7 @@ interface Remembered {
   readonly start: number;
   readonly frame: Int16Array;
   readonly speech: boolean;
+  readonly level: number;
 }
 
 /** The last seconds of a stream, so that what was said before anyone listened is not lost. Positions are samples since its start. */
@@ -19,8 +20,9 @@ export class SoundMemory {
     return this.#end;
   }
 
-  push(frame: Int16Array, speech: boolean): void {
-    this.#frames.push({ start: this.#end, frame, speech });
+  /** @param level in decibels, as the speech detector has it */
+  push(frame: Int16Array, speech: boolean, level = 0): void {
+    this.#frames.push({ start: this.#end, frame, speech, level });
     this.#end += frame.length;
     while ((this.#frames[0]?.start ?? this.#end) < this.#end - this.capacity) this.#frames.shift();
   }
@@ -37,6 +39,13 @@ export class SoundMemory {
         start + frame.length <= place ? [] : [frame.subarray(Math.max(0, place - start))],
       ),
     );
+  }
+
+  /** The level of each frame from one position to another, in decibels. */
+  levels(from: number, to = this.#end): number[] {
+    return this.#frames
+      .filter(({ start, frame }) => start + frame.length > from && start < to)
+      .map(({ level }) => level);
   }
 
   /** For each whole frame from a position on, whether it was speech. */

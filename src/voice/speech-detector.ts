@@ -17,6 +17,7 @@ export class SpeechDetector {
   #heardMs = 0;
   #smooth: number | undefined;
   #speaking = false;
+  #level = quietestFloor;
   #previous = 0;
 
   /** @param margin decibels above the noise floor at which speech begins */
@@ -24,13 +25,18 @@ export class SpeechDetector {
 
   /** Processes the next frame; returns whether it is speech. */
   hear(frame: Int16Array): boolean {
-    const level = this.#measure(frame);
+    const level = (this.#level = this.#measure(frame));
     this.#smooth = this.#smooth === undefined ? level : this.#smooth + 0.5 * (level - this.#smooth);
     this.#follow(this.#smooth);
     // Once speech has begun, quieter sounds still belong to it.
     const over = level - this.floor;
     this.#speaking = this.#speaking ? over > this.margin - 3 : over > this.margin;
     return this.#speaking;
+  }
+
+  /** How loud the last frame was, decibels relative to full scale. */
+  get level(): number {
+    return this.#level;
   }
 
   /** The noise floor of the room, decibels relative to full scale. */

@@ -1,5 +1,6 @@
 import type { WokenBy } from './utterance.js';
 import { toSamples } from './sound.js';
+import type { VoiceEvent } from './voice-event.js';
 
 /** A sentence that was heard, and where in the stream its sound began. */
 export interface HeardSentence {
@@ -11,6 +12,12 @@ export interface HeardSentence {
   readonly end: number;
   /** Whether it went on with another one already. */
   readonly isLonger: boolean;
+}
+
+/** What is told of a sentence, and what somebody may go on with. */
+export interface ToldSentence {
+  readonly event: Extract<VoiceEvent, { type: 'utterance-heard' }>;
+  readonly heard: HeardSentence;
 }
 
 /** What is said so soon after the end of a sentence ("at ten percent") goes on with it, without the wake word. */

@@ -1,14 +1,15 @@
 import type { OtherReading, Transcript } from '../core/transcript.js';
+import { toFrame, type Backdrop } from './backdrop.js';
 import { unknownWord } from './choose-reading.js';
 import { Endpointer, type Completeness } from './endpointer.js';
+import type { HeardFrame } from './intake.js';
 import type { OwnWords } from './own-words.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { settleAnswer, settleReadings } from './settle-readings.js';
 import { joinSamples, toMs, toSamples } from './sound.js';
-import { doubtsWake } from './wake-doubt.js';
-import { isSpokenOf } from './wake-hit.js';
+import { judgeWake, type WakeJudgement } from './wake-doubt.js';
 import { beginAnew, stripLeadingWake, stripWake, stripWakeText } from './wake-words.js';
 
 /** The wake word before an utterance; `end` in samples of the stream. */
@@ -19,6 +20,8 @@ export interface WokenBy {
   readonly own?: OwnWords | undefined;
   /** Until where in the stream the assistant spoke. */
   readonly spokeUntil?: number;
+  /** What went on behind whoever called. */
+  readonly backdrop?: Backdrop | undefined;
 }
 
 /**
@@ -46,6 +49,8 @@ export class Utterance {
   #judged: { readonly text: string; readonly as: Completeness } = { text: '', as: 'open' };
   #isAddressed = false;
   #isDoubtful = false;
+  /** How loud each frame is, from its start on. */
+  readonly #levels: number[] = [];
 
   /** @param start where in the stream its audio begins, in samples */
   constructor(
@@ -91,16 +96,20 @@ export class Utterance {
     if (silent) backlog.fill(0, Math.max(0, silent.from - this.start), Math.max(0, silent.to - this.start));
     for (let at = 0; at < backlog.length; at += largest) await this.#decode(backlog.slice(at, at + largest));
     await this.#decoding;
-    const from = speechFrom ?? (this.woken ? this.woken.end + afterWake : this.start);
+    const from = speechFrom ?? Math.max(this.start, this.woken ? this.woken.end + afterWake : 0);
     let state: 'waiting' | 'speaking' | 'ended' = 'waiting';
-    for (const speech of memory.speechSince(from)) state = this.#endpointer.hear(speech, this.#text);
+    this.#levels.push(...memory.levels(this.start));
+    const speech = memory.speechSince(from);
+    for (const [at, isSpeech] of speech.entries())
+      state = this.#endpointer.hear(isSpeech && this.#isOver(this.#levels.length - speech.length + at), this.#text);
     return state;
   }
 
-  async hear(frame: Int16Array, speech: boolean): Promise<'waiting' | 'speaking' | 'ended'> {
+  async hear({ frame, speech, level }: HeardFrame): Promise<'waiting' | 'speaking' | 'ended'> {
     this.#waiting.push(frame);
     this.#waitingSamples += frame.length;
-    const state = this.#endpointer.hear(speech, this.#text);
+    this.#levels.push(level);
+    const state = this.#endpointer.hear(speech && this.#isOver(this.#levels.length - 1), this.#text);
     const isDue = this.#waitingSamples % piece === 0 && !this.#decoding;
     const { silenceMs } = this.#endpointer;
     const isUpdateDue = silenceMs >= updateAfterMs && silenceMs % updateEveryMs === 0;
@@ -112,33 +121,50 @@ export class Utterance {
   /** The final words; empty if nothing was said, or nothing that the model has words for. */
   async finish(): Promise<Transcript> {
     await this.#decodeWaiting();
-    const whole = await this.readings.finish();
+    const heard = await this.readings.finish();
+    const whole = this.woken?.backdrop?.cutEnd(heard, this.#levels) ?? heard;
     await this.#decoding;
     const said = this.#strip(whole);
     this.#isAddressed = said.words.length < whole.words.length;
-    const { isTalk, isDoubtful } = this.#judgeWake(whole);
-    this.#isDoubtful = isDoubtful;
-    if (isTalk || isUnknown(said)) return { text: '', words: [] };
+    const wake = this.#judgeWake(whole);
+    this.#isDoubtful = wake === 'doubtful';
+    if (wake === 'talk' || isUnknown(said)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
-    const foreign = this.#fromNewBeginning(this.woken?.own?.strip(said, this.start) ?? said);
+    const foreign = this.#fromNewBeginning(this.#withoutOthers(said));
     const rivals = cutAll(others, said.text, foreign.text);
     return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
   }
 
+  /** Without words in front that are the assistant's own, or of others. */
+  #withoutOthers(said: Transcript): Transcript {
+    const foreign = this.woken?.own?.strip(said, this.start) ?? said;
+    return this.woken?.backdrop?.cutStart(foreign, this.#levels) ?? foreign;
+  }
+
+  /** The levels of the frames between two places of the transcript, in seconds. */
+  #levelsOf = (from: number, to: number): readonly number[] => this.#levels.slice(toFrame(from), toFrame(to) + 1);
+
+  /** Whether a frame is louder than what goes on behind whoever called. */
+  #isOver(frame: number): boolean {
+    return this.woken?.backdrop?.isOver(this.#levels.slice(0, frame + 1)) ?? true;
+  }
+
   #strip(whole: Transcript): Transcript {
-    if (!this.woken) return stripLeadingWake(whole, this.readings.wakeWords);
+    if (!this.woken || this.#isWokenBefore) return stripLeadingWake(whole, this.readings.wakeWords);
     return stripWake(whole, this.woken.word, toMs(this.woken.end - this.start) / 1000);
   }
 
   /** What the whole sentence makes of the wake word; over what the assistant says, the words in front may be its own. */
-  #judgeWake(whole: Transcript): { readonly isTalk: boolean; readonly isDoubtful: boolean } {
-    if (!this.woken || this.woken.own !== undefined) return { isTalk: false, isDoubtful: false };
+  #judgeWake(whole: Transcript): WakeJudgement {
+    if (!this.woken || this.#isWokenBefore || this.woken.own !== undefined) return 'called';
     const seconds = (at: number) => toMs(at - this.start) / 1000;
     const { word, end, spokeUntil = -Infinity } = this.woken;
-    return {
-      isTalk: isSpokenOf(whole, word, seconds(end)),
-      isDoubtful: doubtsWake(whole, word, seconds(end), seconds(spokeUntil)),
-    };
+    return judgeWake(whole, word, seconds(end), { own: seconds(spokeUntil), levels: this.#levelsOf });
+  }
+
+  /** Whether the wake word is not in its sound: nothing was said with it. */
+  get #isWokenBefore(): boolean {
+    return this.woken !== undefined && this.woken.end <= this.start;
   }
 
   async #decodeWaiting(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { HeardWord, Transcript } from '../core/transcript.js';
-import { containsPhrase, countGreetings, shortestPause } from './wake-hit.js';
+import { isVoiceOf } from './backdrop.js';
+import { containsPhrase, countGreetings, isGreeting, isSpokenOf, shortestPause } from './wake-hit.js';
 
 /** How sure the words in one breath before a wake word must be together, 0..1 each: one that was said, or several that were guessed. */
 const leastBefore = 0.6;
@@ -16,19 +17,41 @@ const fillers = new Set("so um uh well and now right then but hmm ah yes no yeah
 /** Behind the name, they tell of somebody: "computer says no", and so does "and I". */
 const tells = new Set('says said was were went'.split(' '));
 
+/** What the whole sentence makes of a wake word: somebody called, it may have been another word or not said to the assistant, or it was talk. */
+export type WakeJudgement = 'called' | 'doubtful' | 'talk';
+
+interface Around {
+  /** Until when words may be the assistant's own, in seconds of the transcript. */
+  readonly own?: number;
+  /** How loud the frames between two places of the transcript are, in decibels. */
+  readonly levels?: (from: number, to: number) => readonly number[];
+}
+
 /**
- * Whether the whole sentence makes it doubtful that somebody called. More of the sound often shows that it was another word ("harvest
- * festivals"), or that people talk of the one with this name: "my mother loves jarvis", "the computer was on".
+ * Whether somebody called. More of the sound often shows that it was another word ("harvest festivals"), or that people talk of the one
+ * with this name: "my mother loves jarvis", "the computer was on".
  * @param whole the sentence with what was said before it @param phrase the wake word @param end where it was found to end, in seconds of the
- * transcript @param own until when words may be the assistant's own
+ * transcript
  */
-export function doubtsWake(whole: Transcript, phrase: string, end: number, own = -Infinity): boolean {
+export function judgeWake(whole: Transcript, phrase: string, end: number, around: Around = {}): WakeJudgement {
+  if (isSpokenOf(whole, phrase, end, around.levels)) return 'talk';
+  return doubtsWake(whole, phrase, end, around) ? 'doubtful' : 'called';
+}
+
+function doubtsWake(
+  whole: Transcript,
+  phrase: string,
+  end: number,
+  { own = -Infinity, levels = () => [] }: Around,
+): boolean {
   if (whole.timesAreGuessed === true || whole.words.length === 0) return false;
   const at = findLast(whole, phrase, end);
   const [name, next, second] = [whole.words[at], whole.words[at + 1], whole.words[at + 2]];
   if (!name || name.confidence < leastWake) return true;
   const before = whole.words.slice(0, at - phrase.split(' ').length + 1);
-  return isTold(name, next, second) || isSaidBefore(before, whole.words, own + echoOf);
+  const isVoice = isVoiceOf(name, levels);
+  const counts = (word: HeardWord) => word.start >= own + echoOf && isVoice(word);
+  return isTold(name, next, second) || sumBreath(before, whole.words, counts) >= leastBefore;
 }
 
 const isTold = (name: HeardWord, next: HeardWord | undefined, second: HeardWord | undefined) =>
@@ -42,11 +65,6 @@ function findLast({ text, words }: Transcript, phrase: string, end: number): num
   return containsPhrase(text, phrase)
     ? words.findLastIndex((one) => one.word === last && one.start < end + laterAtMost && one.end > end - earlierAtMost)
     : -1;
-}
-
-/** Whether something else was said in one breath with it. @param from where it counts, in seconds */
-function isSaidBefore(before: readonly HeardWord[], words: readonly HeardWord[], from: number): boolean {
-  return sumBreath(before, words, ({ start }) => start >= from) >= leastBefore;
 }
 
 /**
@@ -70,6 +88,6 @@ function sumBreath(
   const breath = before.slice(before.findLastIndex((_, at) => pauseBehind(at) >= shortestPause) + 1);
   return breath
     .slice(0, breath.length - countGreetings(breath))
-    .filter((word) => counts(word) && !fillers.has(word.word))
+    .filter((word) => counts(word) && !fillers.has(word.word) && !isGreeting(word.word))
     .reduce((sum, { confidence }) => sum + confidence, 0);
 }

@@ -1,4 +1,5 @@
 import type { HeardWord, Transcript } from '../core/transcript.js';
+import { isVoiceOf } from './backdrop.js';
 
 /** The least confidence of the general reading, which knows many more words that it could have heard instead. */
 const leastSecond = 0.7;
@@ -68,28 +69,39 @@ export function findAgain(
 
 /**
  * Whether the word is said in one breath with those before it, greetings left out: "my jarvis", but not "hey jarvis".
- * @param isInMidst whether it was said in the midst of speech, where one word is enough
+ * @param isInMidst whether it was said in the midst of speech, where one word is enough @param isVoice whether a word may be of the same voice
  */
-export function goesOn({ words }: Transcript, phrase: string, last: HeardWord, isInMidst: boolean): boolean {
+export function goesOn(
+  { words }: Transcript,
+  phrase: string,
+  last: HeardWord,
+  { isInMidst, isVoice }: { readonly isInMidst: boolean; readonly isVoice: (word: HeardWord) => boolean },
+): boolean {
   const before = words.slice(0, words.indexOf(last) - phrase.split(' ').length + 1);
   let from = before.length;
   const pauseBefore = (at: number) => (words[at]?.start ?? 0) - (words[at - 1]?.end ?? -Infinity);
   while (from > 0 && pauseBefore(from) < shortestPause) from -= 1;
   const breath = before.slice(from);
-  const others = breath.slice(0, breath.length - countGreetings(breath));
+  const others = breath.slice(0, breath.length - countGreetings(breath)).filter(isVoice);
   if (isInMidst) return others.length > 0;
   return others.slice(-1).some(isOfSomebody) || areWords(others);
 }
 
 /**
  * Whether the whole sentence, which tells more than its first second did, speaks of the one with this name: "has jarvis turned it off".
- * @param end where the wake word was found to end, in seconds of the transcript
+ * @param end where the wake word was found to end, in seconds of the transcript @param levels of the frames between two places of it
  */
-export function isSpokenOf({ words }: Transcript, phrase: string, end: number): boolean {
+export function isSpokenOf(
+  { words }: Transcript,
+  phrase: string,
+  end: number,
+  levels: (from: number, to: number) => readonly number[] = () => [],
+): boolean {
   const at = words.findLastIndex(({ word, start }) => word === lastOf(phrase) && start < end);
   const from = at - phrase.split(' ').length + 1;
   const [before, name] = [words[from - 1], words[from]];
-  return before !== undefined && name !== undefined && isOfSomebody(before) && name.start - before.end < shortestPause;
+  if (!before || !name || name.start - before.end >= shortestPause) return false;
+  return isOfSomebody(before) && isVoiceOf(name, levels)(before);
 }
 
 const isOfSomebody = ({ word, confidence }: HeardWord) => ofSomebody.has(word) && confidence >= leastOfSomebody;
@@ -97,6 +109,10 @@ const isOfSomebody = ({ word, confidence }: HeardWord) => ofSomebody.has(word) &
 function areWords(others: readonly HeardWord[]): boolean {
   return others.slice(-fewestBefore).filter(({ confidence }) => confidence >= leastBefore).length === fewestBefore;
 }
+
+/** Whether a word alone is a greeting. */
+export const isGreeting = (said: string): boolean =>
+  greetings.some(({ length, 0: word }) => length === 1 && word === said);
 
 /** How many of the last words are greetings. */
 export function countGreetings(words: readonly HeardWord[]): number {

@@ -1,8 +1,9 @@
-import type { HeardWord, Transcript } from '../core/transcript.js';
+import type { HeardWord, Transcript, Wake } from '../core/transcript.js';
+import { isVoiceOf } from './backdrop.js';
 import type { Recognizer } from '../ports/recognizer.js';
 import { unknownWord } from './choose-reading.js';
 import { SecondReading } from './second-reading.js';
-import { toMs } from './sound.js';
+import { toMs, toSamples } from './sound.js';
 import type { SoundMemory } from './sound-memory.js';
 import { findAgain, goesOn } from './wake-hit.js';
 import { listRivals } from './wake-rivals.js';
@@ -15,6 +16,8 @@ export interface FoundWake {
   readonly word: string;
   readonly hit: HeardWord;
   readonly isInMidst: boolean;
+  /** Whether it is said in one breath behind other words. */
+  readonly isBehind?: boolean;
 }
 
 /**
@@ -45,17 +48,20 @@ export class WakeOpinion {
     await Promise.all([this.general.forget(), this.rivals?.forget()]);
   }
 
-  /** The first of what the grammar found that all hear. @param began where in the stream the grammar's reading began */
+  /** The first of what the grammar found that all hear, behind other words only where there is no other. @param began where in the stream the grammar's reading began */
   async confirm(hits: readonly FoundWake[], memory: SoundMemory, began: number): Promise<FoundWake | null> {
     const [second, third] = await Promise.all([this.general.finish(memory, began), this.rivals?.finish(memory, began)]);
     const laterBy = (start: number) => toMs(start - began) / 1000;
-    const isHeard = ({ word, hit, isInMidst }: FoundWake) => {
-      const again = findAgain(word, second.heard, hit, laterBy(second.began));
-      return again !== undefined && !goesOn(second.heard, word, again, isInMidst);
-    };
+    const place = (seconds: number) => second.began + toSamples(seconds * 1000);
     const isRival = ({ word, hit }: FoundWake) =>
       third !== undefined && hasRival(third.heard, word, hit, laterBy(third.began));
-    return hits.find((found) => isHeard(found) && !isRival(found)) ?? null;
+    const found = hits.flatMap((each) => {
+      const again = findAgain(each.word, second.heard, each.hit, laterBy(second.began));
+      if (!again || isRival(each)) return [];
+      const isVoice = isVoiceOf(again, (from, to) => memory.levels(place(from), place(to)));
+      return { ...each, isBehind: goesOn(second.heard, each.word, again, { isInMidst: each.isInMidst, isVoice }) };
+    });
+    return found.find(({ isBehind }) => !isBehind) ?? found[0] ?? null;
   }
 
   async close(): Promise<void> {
@@ -68,4 +74,10 @@ function hasRival({ words }: Transcript, phrase: string, hit: HeardWord, later: 
   const there = words.filter(({ start, end }) => start + later < hit.end && hit.start < end + later);
   const isWake = there.some(({ word }) => phrase.split(' ').includes(word));
   return !isWake && there.length > 0 && there.every(({ confidence }) => confidence >= leastRival);
+}
+
+/** @param beganMs where in the stream the grammar's reading began */
+export function toWake({ word, hit, isBehind }: FoundWake, beganMs: number): Wake {
+  const wake = { word, atMs: beganMs + hit.end * 1000, confidence: hit.confidence };
+  return isBehind === true ? { ...wake, isBehind } : wake;
 }

@@ -1,0 +1,100 @@
+import type { HeardWord, Transcript } from '../core/transcript.js';
+import type { SoundMemory } from './sound-memory.js';
+import { frameMs, toSamples } from './sound.js';
+
+/** So much before a wake word tells what goes on behind it, and less than the least tells nothing. */
+const lookBack = toSamples(6000);
+const leastFrames = 40;
+/** A wake word may begin so long before its end, as may a greeting before it. */
+const wakeLead = toSamples(1000);
+const wakeLength = toSamples(400);
+/** How much louder than what went on before, in decibels, is somebody's voice. */
+const louder = 3;
+/** The voice of whoever called is never taken to be so much quieter than the wake word, in decibels. */
+const quieter = 9;
+/** A word has so many frames that are louder, or such a share of them; the beat of a drum is shorter. */
+const longestBeat = 4;
+const leastOver = 0.4;
+const [recentFrames, leastRecent] = [5, 3];
+/** Of the levels of what went on before, so large a share is lower than its level. */
+const share = 0.95;
+
+/**
+ * What goes on behind somebody who called: music, or other people talking. What is no louder than it was before the wake word is not
+ * said by whoever called, so it neither prolongs a sentence nor adds words to it.
+ */
+export class Backdrop {
+  /** @param limit decibels as `SoundMemory` has them: whoever called is louder */
+  private constructor(private readonly limit: number) {}
+
+  /**
+   * @param wakeEnd where in the stream the wake word ended, in samples @param from what sounded before is not part of it, as the assistant's
+   * own voice
+   * @returns undefined where the caller is hardly louder, or too little was heard before
+   */
+  static before(memory: SoundMemory, wakeEnd: number, from: number): Backdrop | undefined {
+    const start = Math.max(from, wakeEnd - lookBack);
+    const before = memory.levels(start, wakeEnd - wakeLead).toSorted((a, b) => a - b);
+    const voice = findVoice(memory.levels(wakeEnd - wakeLength, wakeEnd));
+    const level = before[Math.floor(before.length * share)];
+    if (level === undefined || before.length < leastFrames) return undefined;
+    return new Backdrop(Math.min(level + louder, voice - quieter));
+  }
+
+  /** Whether the last of these frames is louder than it, and not as a beat is. */
+  isOver(levels: readonly number[]): boolean {
+    const latest = levels.slice(-recentFrames).filter((level) => level > this.limit);
+    return (levels.at(-1) ?? 0) > this.limit && latest.length >= Math.min(leastRecent, levels.length);
+  }
+
+  /** Without the last words, as far as they are no louder than it. @param levels of each frame of the sound */
+  cutEnd(heard: Transcript, levels: readonly number[]): Transcript {
+    if (heard.timesAreGuessed === true) return heard;
+    const words = heard.words.slice(0, heard.words.findLastIndex(this.#isSaid(levels)) + 1);
+    if (words.length === heard.words.length) return heard;
+    const cut = heard.words
+      .slice(words.length)
+      .map(({ word }) => ` ${word}`)
+      .join('');
+    const others = heard.others?.flatMap((other) =>
+      other.text.endsWith(cut) ? [{ ...other, text: other.text.slice(0, -cut.length) }] : [],
+    );
+    return { ...heard, text: words.map(({ word }) => word).join(' '), words, ...(others && { others }) };
+  }
+
+  /** The same for the first words; other readings are left out. */
+  cutStart(heard: Transcript, levels: readonly number[]): Transcript {
+    if (heard.timesAreGuessed === true) return heard;
+    const words = heard.words.slice(heard.words.findIndex(this.#isSaid(levels)));
+    return words.length === heard.words.length ? heard : { text: words.map(({ word }) => word).join(' '), words };
+  }
+
+  /** Its first frame may be the end of the word before. */
+  #isSaid =
+    (levels: readonly number[]) =>
+    ({ start, end }: HeardWord): boolean => {
+      const frames = levels.slice(toFrame(start) + 1, toFrame(end) + 1);
+      const over = frames.filter((level) => level > this.limit).length;
+      return over >= Math.min(longestBeat, leastOver * frames.length);
+    };
+}
+
+/**
+ * Tells which words may be of whoever said one of them, by how loud they are.
+ * @param levels of the frames between two places of the sound, in seconds
+ */
+export function isVoiceOf(
+  said: HeardWord,
+  levels: (from: number, to: number) => readonly number[],
+): (word: HeardWord) => boolean {
+  const least = findVoice(levels(said.start, said.end)) - quieter;
+  return ({ start, end }) => findVoice(levels(start, end)) >= least;
+}
+
+/** How loud a voice is that said something, of the levels of its frames. */
+function findVoice(levels: readonly number[]): number {
+  return levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.75)] ?? -Infinity;
+}
+
+/** The number of a frame. */
+export const toFrame = (seconds: number) => Math.floor((seconds * 1000) / frameMs);
