@@ -91,6 +91,8 @@ export async function createApplication(
       socket.terminate();
     },
     preClose: (done) => {
+      // Whoever comes back meanwhile would be answered over a line that nobody ends, and hold up the stop.
+      application.server.on('upgrade', (_request, socket) => socket.destroy());
       gate.stop();
       stream.stop();
       feed.stop();

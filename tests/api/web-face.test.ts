@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { createFace, testToken, until } from './face-fixture.js';
@@ -97,5 +99,26 @@ describe('the web face', () => {
     await until(() => codes.length === 2 && conversation.listenings[0]!.ended, 'all has ended');
     expect(conversation.listenings[0]!.signal.aborted).toBe(true);
     expect(codes[0]).toBe(1001);
+  });
+
+  test('a client that comes back while it stops, and keeps the line open, holds nothing up', async () => {
+    const { face } = createFace();
+    await face.start();
+    const slow = new WebSocket(`${face.url}/api/socket`, bearer);
+    await new Promise((resolve) => slow.once('open', resolve));
+    // It never answers the goodbye, so there is time for others to come.
+    slow.pause();
+    const { port } = new URL(face.url);
+    const stopped = face.stop();
+    const late = connect(Number(port), '127.0.0.1');
+    late.write(
+      `GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${testToken}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    );
+    late.on('error', () => undefined);
+    const held = wait(3000, 'held up', { ref: false });
+    expect(await Promise.race([stopped, held])).toBeUndefined();
+    late.destroy();
+    slow.terminate();
   });
 });
