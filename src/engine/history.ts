@@ -6,6 +6,7 @@ import type { LogEntry, RecordWrite, Store } from '../ports/store.js';
 import type { MachineWrite } from '../light/changes/machine-draft.js';
 import { statesNamed } from '../light/changes/states-named.js';
 import type { Firing } from '../light/rules/transition.js';
+import { isChangeSet } from './is-change-set.js';
 
 /** One recorded change set: who asked, what was written, and which entries it undid, if any. */
 export interface ChangeSet {
@@ -56,7 +57,9 @@ const undoable: ReadonlySet<Origin['kind']> = new Set([
 ]);
 
 export function toHistory(entries: readonly LogEntry[]): readonly HistoryEntry[] {
-  return entries.map((entry) => ({ ...(entry.body as ChangeSet), id: entry.id, at: entry.at }));
+  return entries
+    .filter(({ body }) => isChangeSet(body))
+    .map(({ body, id, at }) => ({ ...(body as ChangeSet), id, at }));
 }
 
 /** How many entries are searched for more of the same request; far more than the agent makes. */

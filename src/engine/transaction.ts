@@ -73,7 +73,7 @@ export class Transaction {
         if (write.kind !== kind || kindOf(kind).past) continue;
         if (kind === 'lamp' && !draft.get('lamp', write.id)) continue;
         if (kind === 'timer' && isPast(write.before, now)) continue;
-        if (write.before === null && isInUse(draft, write)) continue;
+        if (write.before === null ? isInUse(draft, write) : !fits(write)) continue;
         draft.putStored(kind, write.id, write.before);
       }
     }
@@ -190,3 +190,6 @@ function isPast(timer: unknown, now: number): boolean {
   const parsed = timerSchema.safeParse(timer);
   return parsed.success && isRunning(parsed.data) && parsed.data.due <= now;
 }
+
+/** Whether what was there before can be there again; a damage of the disk may have made something else of it. */
+const fits = ({ kind, before }: MachineWrite) => kindOf(kind).schema.safeParse(before).success;
