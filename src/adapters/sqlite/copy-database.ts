@@ -1,5 +1,6 @@
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
+import { readText } from './damage.js';
 import { createOpenError } from './data-folder.js';
 
 /**
@@ -18,9 +19,9 @@ export function copyDatabase(from: string, to: string): void {
   });
 }
 
-/** What a database holds that nobody has opened to use it: its newest format, and the values of its records. */
+/** What a database holds that nobody has opened to use it: the format of most of its records, and their values. */
 export interface Inspection {
-  readonly newest: number;
+  readonly format: number;
   readonly values: readonly string[];
 }
 
@@ -33,8 +34,11 @@ export function inspectDatabase(file: string): Inspection {
     if (found !== 'ok') throw new Error(`malformed: ${found}`);
     if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'records'").all([]).length === 0)
       throw new LanternError('data-damaged', `${file} is empty, or no database of Lantern's; name another backup`);
-    const rows = database.prepare('SELECT value, version FROM records').all([]) as { value: string; version: number }[];
-    return { newest: Math.max(1, ...rows.map(({ version }) => version)), values: rows.map(({ value }) => value) };
+    const rows = database
+      .prepare('SELECT CAST(value AS BLOB) AS value, CAST(version AS INTEGER) AS version FROM records')
+      .all([]) as { value: ArrayBuffer; version: number }[];
+    const versions = rows.map(({ version }) => version).toSorted((one, other) => one - other);
+    return { format: versions[versions.length >> 1] ?? 1, values: rows.flatMap(({ value }) => readText(value) ?? []) };
   });
 }
 

@@ -24,17 +24,14 @@ const tables = [
 export function migrateDatabase(database: Database.Database, file: string, migrations: readonly Migration[]): void {
   const columns = database.prepare("SELECT 1 FROM pragma_table_info('logs') WHERE name = 'version'").all();
   if (columns.length === 0) database.exec('ALTER TABLE logs ADD COLUMN version INTEGER NOT NULL DEFAULT 1');
-  const { oldest, newest } = database
-    .prepare(
-      'SELECT CAST(min(version) AS INTEGER) AS oldest, CAST(max(version) AS INTEGER) AS newest FROM (SELECT version FROM records UNION ALL SELECT version FROM logs)',
-    )
-    .get() as { oldest: number | null; newest: number | null };
   const present = presentFormat(migrations);
-  if (newest !== null && newest > present)
+  const format = findFormat(database);
+  if (format !== null && format > present)
     throw new LanternError(
       'data-newer',
-      `${file} has format ${newest}, but this Lantern only knows formats up to ${present}; update Lantern, or restore a backup`,
+      `${file} has format ${format}, but this Lantern only knows formats up to ${present}; update Lantern, or restore a backup`,
     );
+  const oldest = mendFormats(database, present);
   if (oldest === null || oldest === present) return;
   const copy = `${file}.format-${oldest}`;
   if (!existsSync(copy)) database.prepare('VACUUM INTO ?').run([copy]);
@@ -46,6 +43,34 @@ export function migrateDatabase(database: Database.Database, file: string, migra
     database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * The format of the middle row, null if there is none. A newer Lantern brings all rows to its format; a few that claim to be newer, or of
+ * none, were damaged.
+ */
+function findFormat(database: Database.Database): number | null {
+  const rows =
+    'SELECT CAST(version AS INTEGER) AS version FROM records UNION ALL SELECT CAST(version AS INTEGER) FROM logs';
+  const [row] = database
+    .prepare(`SELECT version FROM (${rows}) ORDER BY version LIMIT 1 OFFSET (SELECT count(*) / 2 FROM (${rows}))`)
+    .all() as { version: number }[];
+  return row?.version ?? null;
+}
+
+/** Takes rows whose format a damage has changed for what they most likely are. Answers with the oldest format; null without any row. */
+function mendFormats(database: Database.Database, present: number): number | null {
+  const lowest = tables.map(({ name }) => {
+    const strays = database.prepare(`SELECT 1 FROM ${name} WHERE version NOT BETWEEN 1 AND ? LIMIT 1`).all([present]);
+    if (strays.length > 0)
+      database.prepare(`UPDATE ${name} SET version = ? WHERE version NOT BETWEEN 1 AND ?`).run([present, present]);
+    const { oldest } = database.prepare(`SELECT min(version) AS oldest FROM ${name}`).get() as {
+      oldest: number | null;
+    };
+    return oldest ?? Infinity;
+  });
+  const oldest = Math.min(...lowest);
+  return oldest === Infinity ? null : oldest;
 }
 
 function migrateTable(

@@ -51,8 +51,8 @@ type Move = (from: string, to: string) => void;
  */
 export function restoreBackup(source: string, dataFolder: string, move: Move = renameSync): Restored {
   const { files, leftOut } = lookInto(source);
-  const { newest, values } = inspectDatabase(join(source, database));
-  validateFormat(source, newest);
+  const { format, values } = inspectDatabase(join(source, database));
+  validateFormat(source, format);
   const missing = findMissing(source, dataFolder, values);
   return writing(dataFolder, () => {
     makeFolder(dataFolder);
@@ -78,12 +78,12 @@ function lookInto(source: string): SortedBackup {
   );
 }
 
-function validateFormat(source: string, newest: number): void {
+function validateFormat(source: string, format: number): void {
   const present = presentFormat(migrations);
-  if (newest <= present) return;
+  if (format <= present) return;
   throw new LanternError(
     'data-newer',
-    `${source} has format ${newest}, but this Lantern only knows formats up to ${present}; update Lantern. Nothing was changed`,
+    `${source} has format ${format}, but this Lantern only knows formats up to ${present}; update Lantern. Nothing was changed`,
   );
 }
 

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
+import { inspectDatabase } from '../../../src/adapters/sqlite/copy-database.js';
 import { SqliteMemoryLog } from '../../../src/adapters/sqlite/sqlite-memory-log.js';
 import { SqliteStore } from '../../../src/adapters/sqlite/sqlite-store.js';
 import { createFolder } from '../../setup/folders.js';
@@ -92,6 +93,23 @@ describe('SAFE-04 a damaged database', () => {
       }
       expect(use(folder).told).toEqual([]);
     }
+  });
+
+  test.each([0, -3, 9])('with the format %d in one row takes it for what the others are, and starts', (format) => {
+    const folder = createFolder();
+    fill(folder);
+    const database = new Database(join(folder, 'lantern.db'));
+    for (const table of ['records', 'logs']) database.exec(`UPDATE ${table} SET version = ${format} WHERE rowid = 5`);
+    database.close();
+    expect(use(folder)).toEqual({ told: [], kept: records + entries });
+    expect(readdirSync(folder).filter((name) => name.includes('.format-'))).toEqual([]);
+  });
+
+  test('of a backup is looked into without ending the process, though a text of it is not UTF-8', () => {
+    const folder = damaged((bytes) => {
+      for (let at = bytes.indexOf('ööö'); at >= 0; at = bytes.indexOf('ööö', at + 300)) bytes.writeUInt8(0xff, at);
+    });
+    expect(inspectDatabase(join(folder, 'lantern.db')).format).toBe(1);
   });
 
   test('without its first page says that a backup is what is left', () => {
