@@ -1,4 +1,5 @@
 import { fstatSync, readFileSync } from 'node:fs';
+import { endHung } from './app/end-hung.js';
 import { endUnread } from './app/end-unread.js';
 import { systemClock } from './app/system-clock.js';
 import type { Surroundings } from './cli/context.js';
@@ -50,6 +51,8 @@ function findSession(): number {
   }
 }
 
+const printError = (line: string) => void process.stderr.write(`${toPrintable(line)}\n`);
+
 const asked = new AbortController();
 /** A terminal that closes ends what runs in it in good order, too. */
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -58,6 +61,7 @@ process.on('SIGUSR1', () => undefined);
 
 function onSignal(callback: () => void): Disposable {
   const obey = () => {
+    if (!asked.signal.aborted) endHung(printError);
     asked.abort();
     callback();
   };
@@ -82,7 +86,7 @@ const surroundings: Surroundings = {
   terminal: `terminal-${findSession()}`,
   programs: new URL('./', import.meta.url),
   print: (line) => process.stdout.write(`${toPrintable(line)}\n`),
-  printError: (line) => process.stderr.write(`${toPrintable(line)}\n`),
+  printError,
 };
 const typed = process.argv.slice(2);
 process.exitCode =
