@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -61,6 +61,21 @@ test('SAFE-02 a disk that is full: the lamp obeys, nothing is said to be kept, a
   expect(await read()).toBe(3);
   disk.empty();
   await isTaken(4);
+  await house.end();
+});
+
+test('SAFE-02 a disk on which no file can be made: it starts, obeys, and keeps again', async () => {
+  await house.end();
+  for (const name of readdirSync(disk.seenAt)) rmSync(join(disk.seenAt, name), { recursive: true });
+  disk.leaveFiles(0);
+  await start();
+  await house.told(/no file can be made or opened/);
+  await house.obeys();
+  expect(await save(1)).not.toBe(200);
+  disk.leaveFiles(50);
+  await isTaken(2);
+  await restart();
+  expect(await read()).toBe(2);
   await house.end();
 });
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A small disk in memory, which only programs see that are started within it; needs no root. */
@@ -54,10 +54,20 @@ export class Disk {
 
   /** Only while nothing writes. */
   setReadOnly(isReadOnly: boolean): void {
+    this.#remount(isReadOnly ? 'ro' : 'rw');
+  }
+
+  #remount(how: string): void {
     const [command = '', ...words] = this.within;
-    const mode = `remount,${isReadOnly ? 'ro' : 'rw'}`;
-    const { status, stderr } = spawnSync(command, [...words, 'mount', '-o', mode, this.folder], { encoding: 'utf8' });
+    const mount = [...words, 'mount', '-o', `remount,${how}`, this.folder];
+    const { status, stderr } = spawnSync(command, mount, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`mount: ${stderr}`);
+  }
+
+  /** How many more files can be made: a disk has no more than it was made with, however much room is left. */
+  leaveFiles(count: number): void {
+    const { files, ffree } = statfsSync(this.seenAt);
+    this.#remount(`nr_inodes=${files - ffree + count}`);
   }
 
   unmount(): void {

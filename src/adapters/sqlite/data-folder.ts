@@ -47,11 +47,12 @@ export function createOpenError(file: string, error: unknown): LanternError {
   });
 }
 
-/** SQLite's own words for a file that it can't open name its source code. */
-function describeOpening(error: unknown): string {
-  const reason = describeError(error);
-  return reason.includes('ConnectionFailed') ? 'SQLite cannot open it' : reason;
-}
+/** Why a database does not open; SQLite's own words for a file that it can't open name its source code. */
+export const describeOpening = (error: unknown): string =>
+  isUnopened(error) ? 'no file can be made or opened there' : describeError(error);
+
+/** Whether not even the file could be opened; libsql gives no code for that. */
+export const isUnopened = (error: unknown): boolean => describeError(error).startsWith('ConnectionFailed');
 
 /** What stands where a database or a file beside it should be, in words; null where nothing does. */
 export function findTaker(file: string): string | null {

@@ -5,7 +5,7 @@ import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
-import { createOpenError, findTaker, validateFolder } from './data-folder.js';
+import { createOpenError, describeOpening, findTaker, isUnopened, validateFolder } from './data-folder.js';
 import { isFile, keepPrivate, tryStat } from './keep-private.js';
 import { salvage } from './salvage.js';
 import { writeAnew } from './write-anew.js';
@@ -113,7 +113,7 @@ export class DatabaseFile<Prepared> {
 
   #refuse(error: unknown): LanternError {
     if (isBlocked(this.file)) return createOpenError(this.file, error);
-    const message = `${this.folder} cannot be written (${describeError(error)}); ${phraseRemedy(error)}`;
+    const message = `${this.folder} cannot be written (${describeOpening(error)}); ${phraseRemedy(error)}`;
     return new LanternError('data-unwritable', message, { cause: error });
   }
 
@@ -217,7 +217,7 @@ export class DatabaseFile<Prepared> {
 
 function isUnwritable(error: unknown, file: string): boolean {
   if (error instanceof LanternError) return error.code === 'data-unwritable';
-  if (isTaken(file)) return true;
+  if (isTaken(file) || isUnopened(error)) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
 }
@@ -229,7 +229,7 @@ const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(f
 const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null;
 
 const phraseCause = (file: string, cause: unknown) =>
-  describeError(isBlocked(file) ? createOpenError(file, cause) : cause);
+  describeOpening(isBlocked(file) ? createOpenError(file, cause) : cause);
 
 const phraseRemedy = (error: unknown) =>
   describeError(error).includes('locked')
