@@ -17,13 +17,17 @@ import type { ClientAnswer } from '../ports/tool-desk.js';
 import type { Controls } from './controls.js';
 import { parseSentence } from './parse-sentence.js';
 import type { Running } from './data-folder/running.js';
+import { watchCall } from './watch-call.js';
 
 type Api = NonNullable<Running['api']>;
+/** How long it may take to tell how it is, milliseconds: one that hangs still takes connections. */
+const patience = 5000;
 
 /** What is wrong with the lamps of the running Lantern, or that it does not answer. */
 export async function askTroubles({ url, token }: Api): Promise<readonly Trouble[]> {
   try {
-    const health = await new LanternClient({ address: url, token }).ask('GET /api/health', undefined);
+    const signal = AbortSignal.timeout(patience);
+    const health = await new LanternClient({ address: url, token }).ask('GET /api/health', undefined, { signal });
     return health.troubles ?? [];
   } catch (error) {
     return [{ part: 'light', message: `${phraseAway(url, error)}; restart it` }];
@@ -33,7 +37,7 @@ export async function askTroubles({ url, token }: Api): Promise<readonly Trouble
 /** The ids of the lamps that the running Lantern cannot reach; none where it does not answer. */
 export async function askAway({ url, token }: Api): Promise<ReadonlySet<string>> {
   const client = new LanternClient({ address: url, token });
-  const lamps = await client.lamps().catch(() => []);
+  const lamps = await client.lamps({ signal: AbortSignal.timeout(patience) }).catch(() => []);
   return new Set(lamps.flatMap(({ id, available = true }) => (available ? [] : [id])));
 }
 
@@ -53,7 +57,9 @@ export function createRemoteControls(
     body: CallBody<Name>,
     options?: CallOptions<Name>,
   ): Promise<CallAnswer<Name>> =>
-    client.ask(name, body, options).catch((error: unknown) => {
+    watchCall(client, url, (over) =>
+      client.ask(name, body, { ...options, signal: AbortSignal.any([over, options?.signal ?? over]) }),
+    ).catch((error: unknown) => {
       throw translate(error, url);
     });
   return {
