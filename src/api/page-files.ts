@@ -23,6 +23,8 @@ export async function registerPageFiles(application: FastifyInstance, root: stri
     serve: false,
     index: false,
     cacheControl: false,
+    // Nobody needs parts of such small files, and some wishes for parts end in an error.
+    acceptRanges: false,
     preCompressed: true,
   });
 }

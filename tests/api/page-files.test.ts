@@ -46,3 +46,12 @@ test('SAFE-04 FACE-07 the service worker looks after the whole page, and is aske
   for (const name of scripts) expect(text).toContain(`"/page/${name}"`);
   expect(text).not.toMatch(/\/api\/|\/trust/);
 });
+
+test.each(['bytes=-99999999999999999999', 'bytes=0-0', 'bytes=9-1', 'bytes=a-b'])(
+  'the page is sent whole, whatever part of it is wanted: %s',
+  async (range) => {
+    const answer = await fetch(made.face.url, { headers: { range } });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('</html>');
+  },
+);
