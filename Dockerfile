@@ -78,6 +78,7 @@ COPY --from=library /library library
 COPY --from=build /out ./
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=2 \
+  MALLOC_TRIM_THRESHOLD_=131072 \
   LANTERN_DATA=/data \
   LANTERN_VOICE_RECOGNIZER_LIBRARY=/lantern/library/libvosk.so
 USER lantern
