@@ -1,6 +1,6 @@
 import type { Command, Understanding } from '../core/command.js';
 import { hasRun } from '../core/run-command.js';
-import { parseRun, takeRun } from '../language/automation/run-of-days.js';
+import { parseRun, takeRun } from '../language/time/run-of-days.js';
 import { normalizeSentence } from '../language/matching/words.js';
 import { isBeside } from '../language/time/series-run.js';
 

@@ -109,9 +109,7 @@ export class Everyday implements WorkflowTools {
 
   /** Carries out a command, or names the workflow that asks for the rest. A failing calendar or weather service becomes a reply. */
   async act(command: EverydayCommand, origin: Origin): Promise<Answer | Needed> {
-    const { calendar, clock, timeZone } = this.parts;
     const context = this.#context();
-    const agenda = { calendar, now: clock.now(), timeZone };
     switch (command.intent) {
       case 'alarm.set':
       case 'reminder.set':
@@ -133,16 +131,18 @@ export class Everyday implements WorkflowTools {
       case 'appointment.book':
         return { workflow: command.intent, values: titleOf(command.what, origin), sure: command.sure };
       case 'calendar.get':
-        return { say: await attempt(() => this.#tellCalendar(command, agenda)) };
+        return { say: await attempt(() => this.#tellCalendar(command, context)) };
       case 'calendar.within':
         return { say: await attempt(() => tellWithin(command, this.#aheadContext())) };
       case 'appointment.cancel':
         return askOrFail(() =>
-          this.#change(origin, (kept) => cancelAppointment(command, { ...agenda, calendar: kept })),
+          this.#change(origin, (kept) => cancelAppointment(command, { ...context, calendar: kept })),
         );
       case 'appointment.move':
-        return moveNamed(command, origin, { ...context, dawnMs: 0 }, () =>
-          askOrFail(() => this.#change(origin, (kept) => moveAppointment(command, { ...agenda, calendar: kept }))),
+        return askOrFail(() =>
+          moveNamed(command, origin, { ...context, dawnMs: 0 }, () =>
+            this.#change(origin, (kept) => moveAppointment(command, { ...context, calendar: kept })),
+          ),
         );
       case 'weather.get':
         return { say: await this.#tellWeather(command) };
@@ -158,9 +158,8 @@ export class Everyday implements WorkflowTools {
 
   async check(name: string, values: FieldValues): Promise<CheckResult> {
     if (name !== 'calendar.check') return { ok: true, values };
-    const { calendar, clock, timeZone } = this.parts;
     try {
-      return await checkBooking(values, { calendar, now: clock.now(), timeZone });
+      return await checkBooking(values, this.#context());
     } catch (error) {
       return { ok: false, say: `${sentence(error)} Shall I book it all the same?`, clear: [] };
     }
@@ -217,14 +216,15 @@ export class Everyday implements WorkflowTools {
   }
 
   #aheadContext(): AheadContext {
-    const { dawnMs, calendar, nextSun } = this.parts;
-    return { ...this.#context(), dawnMs, calendar, nextSun };
+    const { dawnMs, nextSun } = this.parts;
+    return { ...this.#context(), dawnMs, nextSun };
   }
 
   #context() {
-    const { engine, clock, timeZone, satellites } = this.parts;
+    const { engine, clock, timeZone, satellites, calendar } = this.parts;
     return {
       engine,
+      calendar,
       now: clock.now(),
       timeZone,
       tellRoom: createRoomTeller(satellites),

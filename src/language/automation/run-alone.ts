@@ -1,5 +1,5 @@
 import type { Run } from '../../core/run-command.js';
-import { parseRun } from './run-of-days.js';
+import { parseRun } from '../time/run-of-days.js';
 
 const lead =
   /^(?:and|but|no|oh|well|actually|sorry|please|wait|make|do|let|keep|have|that|it|this|should|only|just|go on|going|run|last|happen|can you|could you|i mean|i meant|is) /;

@@ -3,7 +3,7 @@ import type { Run } from '../../core/run-command.js';
 import type { Words } from '../matching/words.js';
 import type { AutomationReader } from './automation-reader.js';
 import { readRunAlone } from './run-alone.js';
-import { takeRun } from './run-of-days.js';
+import { takeRun } from '../time/run-of-days.js';
 
 type Reader = Pick<AutomationReader, 'read' | 'amend' | 'nearest'>;
 

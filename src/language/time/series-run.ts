@@ -1,6 +1,6 @@
 import type { Command } from '../../core/command.js';
 import { hasRun, type Run } from '../../core/run-command.js';
-import { takeRun, type TakenRun } from '../automation/run-of-days.js';
+import { takeRun, type TakenRun } from './run-of-days.js';
 import type { Result } from '../matching/join-clauses.js';
 import type { Words } from '../matching/words.js';
 

@@ -3,9 +3,9 @@ import type { LastDay, FirstDay, Run, WholeSpan } from '../../core/run-command.j
 import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
 import { parseNumber, type Found } from '../numbers.js';
-import { parseClockTime } from '../time/clock-times.js';
-import { parseDate } from '../time/dates.js';
-import { parseWeekday } from '../time/weekdays.js';
+import { parseClockTime } from './clock-times.js';
+import { parseDate } from './dates.js';
+import { parseWeekday } from './weekdays.js';
 
 /** A run of days at a word of a sentence, and what is said in its place: "for the next three evenings" happens every evening. */
 type RunAt = Found<Run> & { readonly often?: string };
