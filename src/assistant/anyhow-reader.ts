@@ -8,9 +8,11 @@ import type { SaidChange } from '../language/wishes/change-reader.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
+import { askToBook } from './time/ask-to-book.js';
 import { isReadOn } from './time/follow-gist.js';
 import { onItsDay } from './time/on-its-day.js';
-import { isCutShort, isMistaken } from './is-cut-short.js';
+import { isMisread } from './doubt-reading.js';
+import { isCutShort } from './is-cut-short.js';
 import { ofOthers, tellsPast } from './tells-past.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
@@ -38,10 +40,11 @@ export class AnyhowReader {
       tellsPast(text) || isLeftHanging(lowerText(text).split(' '))
         ? undefined
         : (this.#readThen(text, origin, continues) ?? this.#readAll(text, origin, continues, heard));
-    if (!found || isCutShort(text, found.understanding)) return undefined;
+    if (!found || isCutShort(text, found.understanding) || isMisread(text, found.understanding, this.parts))
+      return undefined;
     const { engine, clock, timeZone } = this.parts;
     const around = { timers: engine.machine.timers, now: clock.now(), timeZone };
-    return { ...found, understanding: onItsDay(text, found.understanding, around) };
+    return { ...found, understanding: askToBook(text, onItsDay(text, found.understanding, around)) };
   }
 
   /** "Undo what you did *an hour ago*". */
@@ -71,7 +74,7 @@ export class AnyhowReader {
     for (const core of cores) {
       const loose = this.readOn(core, origin, continues, undefined);
       const { understanding } = loose;
-      if (isAboutTime(understanding) && !isMistaken(text, understanding))
+      if (isAboutTime(understanding) && !isMisread(text, understanding, this.parts))
         return { ...loose, understanding: { ...understanding, text: keepText(understanding, text) } };
     }
     return undefined;

@@ -20,7 +20,8 @@ import { inRingRoom } from './time/ring-room.js';
 import { readDaysApart } from '../language/automation/days-apart.js';
 import { askForEnd, askForMore, askTime } from './ask-for-more.js';
 import { besides } from './automations/besides.js';
-import { isCutShort, isMistaken } from './is-cut-short.js';
+import { doubtReading, isMisread, unread } from './doubt-reading.js';
+import { isCutShort } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
@@ -62,7 +63,7 @@ export class LongerSentences {
 
   #settle(text: string, found: ReturnType<Discourses['read']>) {
     const { machine } = this.parts.engine;
-    const whole = isMistaken(text, found.understanding) ? unread(text) : besides(text, found.understanding, machine);
+    const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
     const understanding = askForEnd(text, whole) ?? whole;
     const named = namedBeside(text, understanding, machine.timers);
     return { ...found, understanding: setRunning(text, named, machine.timers) };
@@ -79,7 +80,7 @@ export class LongerSentences {
   /** @param isOpen what no template reads is read by the trained models */
   #readPart(text: string, origin: Origin, isOpen: boolean): Understanding {
     const { understanding } = this.#readOn(text, origin, true, undefined);
-    if (isMistaken(text, understanding)) return unread(text);
+    if (isMisread(text, understanding, this.parts)) return unread(text);
     const heard = { isAddressed: true, isOpen: isOpen && understanding.route === 'agent' };
     return isNothingRead(understanding)
       ? (this.#anyhow.read(text, origin, true, heard)?.understanding ?? understanding)
@@ -113,7 +114,7 @@ export class LongerSentences {
     isAddressed: boolean,
   ) {
     const question = askForMore(text, found.understanding, continues);
-    const isPart = question !== undefined || isMistaken(text, found.understanding);
+    const isPart = question !== undefined || isMisread(text, found.understanding, this.parts);
     if (!isPart && !isNothingRead(found.understanding))
       return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
     const heard = { isAddressed, isOpen: isPart || found.understanding.route === 'agent' };
@@ -148,7 +149,7 @@ export class LongerSentences {
   #readNamed(text: string, origin: Origin, continues: boolean) {
     for (const each of [text, ...listLoose(text)]) {
       const named = this.discourses.readNamed(each, origin, continues);
-      if (named && !isCutShort(text, named.understanding))
+      if (named && !isCutShort(text, named.understanding) && !isMisread(text, named.understanding, this.parts))
         return { ...named, understanding: { ...named.understanding, text } };
     }
     return undefined;
@@ -242,8 +243,6 @@ export class LongerSentences {
     });
   }
 }
-
-const unread = (text: string): Understanding => ({ text, route: 'agent', commands: [] });
 
 const ofRule =
   /\b(?:rule|automation|routine|schedule|thing off)\b|\beverything (?:about|to do with|for) |^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;

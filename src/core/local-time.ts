@@ -54,3 +54,9 @@ export function moveBySeconds(instant: number, seconds: number, timeZone: string
 export function offsetAt(instant: number, timeZone: string): number {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
 }
+
+/** The time of day of an instant, HH:MM. @param timeZone the system's where it is undefined */
+export function clockAt(instant: number, timeZone?: string): string {
+  const { hour, minute } = toLocalMoment(instant, timeZone);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -9,6 +9,8 @@ import { omit } from '../../core/omit.js';
 import { LanternError } from '../../core/errors.js';
 import { isMotion } from '../../core/motion.js';
 import type { ChangeInput } from '../../light/changes/change.js';
+import { clockAt } from '../../core/local-time.js';
+import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import { toMoment } from '../workflows/field-reader.js';
 import { planWhen, type WhenContext } from '../time/plan-time.js';
@@ -54,7 +56,8 @@ export function planAutomation(
   const command = withEnd(said, looks);
   const isOff = looks.every(({ to }) => to === 'off');
   const isNight = command.when.on === 'sun' && command.when.sun === 'sunset';
-  const when = planTrigger(command.when, id, context, isOff);
+  const first = command.times === 1 ? atNextTime(command.when, context) : command.when;
+  const when = planTrigger(first, id, context, isOff);
   const until = command.until && planTrigger(command.until, `${id}-end`, context, true, isNight);
   const crossing = command.when.on === 'value' && !command.keep ? oppositeOf(command.when) : undefined;
   const ends = until ?? crossing;
@@ -190,6 +193,13 @@ function planTrigger(when: Trigger, id: string, context: WhenContext, late: bool
       return planClock({ ...when, late, early }, id, context);
   }
   return when satisfies never;
+}
+
+/** What comes only once comes at the next such time: "on at ten until midnight", said in the evening. */
+function atNextTime(when: Trigger, { now, timeZone }: WhenContext): Trigger {
+  if (when.on !== 'time' || when.at === undefined || !when.either || when.date !== undefined) return when;
+  const due = resolveMoment({ at: when.at, either: true }, now, timeZone, { prefer: 'waking' });
+  return due === undefined ? when : { ...omit(when, 'either'), at: clockAt(due, timeZone) };
 }
 
 type Clock = Extract<Trigger, { on: 'time' }> & { readonly late?: boolean; readonly early?: boolean };

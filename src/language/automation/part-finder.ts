@@ -6,6 +6,7 @@ import type { Matcher } from '../matching/matcher.js';
 import type { AutomationPart } from '../matching/sentences.js';
 import type { Trie } from '../matching/trie.js';
 import type { Words } from '../matching/words.js';
+import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import type { SpokenTime } from '../time/spoken-time.js';
 import { readLimit, type LimitReading } from './read-limits.js';
@@ -161,8 +162,7 @@ export class PartFinder {
 
   private readLimit(side: Words, start: number, end: number): LimitReading | undefined {
     if (this.words.limitLead.find(side.words, start, end).length === 0) return undefined;
-    // "At half *past nine*": a time, and no level before a limit.
-    if (side.words[start] === 'past' && /^(?:half|quarter)$/.test(side.words[start - 1] ?? '')) return undefined;
+    if (isMinutesPast(side.words, start)) return undefined;
     const limit = readLimit(side, start, end, this.words.limits);
     if (limit) return limit;
     if (!/^(?:until|till)$/.test(side.words[start] ?? '')) return undefined;
@@ -224,7 +224,16 @@ export function ofIt<Kind extends Trigger>(when: Kind, { words }: Words): Kind {
   return when.on === 'value' && measured.test(words.join(' ')) ? { ...when, variable: 'it', told: 'it' } : when;
 }
 
+/** "At half *past nine*", "at five *past seven*": a time, and no level before a limit. */
+function isMinutesPast(words: readonly string[], at: number): boolean {
+  const minutes = words[at - 1] ?? '';
+  if (words[at] !== 'past') return false;
+  return /^(?:half|quarter)$/.test(minutes) || (words[at - 2] === 'at' && parseNumber(words, at - 1)?.next === at);
+}
+
 function untilTime(time: SpokenTime): LimitReading | undefined {
   const until = time.at === undefined ? undefined : toTime({ ...time, recurrence: 'daily' });
-  return until && { until };
+  // "On from sunset till eleven *every night*": how often is said of the whole.
+  const days = time.recurrence === undefined ? {} : { only: { only: 'days' as const, days: time.recurrence } };
+  return until && { until, ...days };
 }

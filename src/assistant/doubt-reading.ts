@@ -1,0 +1,27 @@
+import type { Understanding } from '../core/command.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { isMistaken } from './is-cut-short.js';
+import { findUnread } from './unread-part.js';
+
+type Parts = Pick<AssistantParts, 'engine' | 'timeZone' | 'agent'>;
+
+/** A sentence of which nothing was read. */
+export const unread = (text: string): Understanding => ({ text, route: 'agent', commands: [] });
+
+/** Whether what was read of a sentence is another wish than it tells, or leaves out words that change it. */
+export const isMisread = (text: string, understanding: Understanding, parts: Parts): boolean =>
+  isMistaken(text, understanding) || unreadOf(text, understanding, parts) !== undefined;
+
+/** What is made of a sentence that was read as another wish, or in part: nothing is done; undefined where all of it was read. */
+export function doubtReading(text: string, understanding: Understanding, parts: Parts): Understanding | undefined {
+  if (isMistaken(text, understanding)) return unread(text);
+  const rest = unreadOf(text, understanding, parts);
+  if (rest === undefined) return undefined;
+  // An agent understands more.
+  if (parts.agent) return unread(text);
+  const reply = `I didn't understand "${rest}", so nothing is changed. Say it without that, or in two sentences.`;
+  return { text, route: 'answer', commands: [], reply };
+}
+
+const unreadOf = (text: string, understanding: Understanding, { engine, timeZone }: Parts) =>
+  findUnread(text, understanding, { machine: engine.machine, timeZone });

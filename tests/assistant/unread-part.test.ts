@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { beginHouse } from './automations/begin-house.js';
+
+describe('LANG-04 nothing is done of a sentence of which only a part was read', () => {
+  test.each([
+    [
+      'bed light on from half six till eleven every evening but till midnight on saturdays',
+      'but till midnight on saturdays',
+    ],
+    ['when it gets below fifty lux turn the hall lamp on', 'lux'],
+    [
+      'when the temperature is above twenty degrees and the door is closed then the desk lamp becomes orange',
+      'temperature',
+    ],
+  ])('"%s"', async (sentence, rest) => {
+    const { say, engine } = beginHouse();
+    const before = engine.machine;
+    expect(await say(sentence)).toContain(`I didn't understand "`);
+    expect(await say(sentence)).toContain(rest);
+    expect(engine.machine.rules).toBe(before.rules);
+    expect(engine.machine.timers).toBe(before.timers);
+  });
+
+  test('an alarm before a time that was said is none from now on', async () => {
+    const { say, engine } = beginHouse();
+    expect(await say('call time is half six so wake me an hour before')).toMatch(/^I don't understand/);
+    expect(engine.machine.timers.size).toBe(0);
+  });
+
+  test.each([
+    ['turn on every lamp except the bed light', 'on off on'],
+    ['make the desk lamp yellow, no, green', 'color/green off off'],
+  ])('what was read in other words is done: "%s"', async (sentence, then) => {
+    const { say, states } = beginHouse();
+    await say(sentence);
+    expect(states()).toBe(then);
+  });
+});
+
+describe('LANG-04 how often something happens may be said behind its end', () => {
+  test.each([
+    [
+      'hall lamp on from half six till eleven every evening',
+      'Every day at 6:30 PM: the hall lamp goes on, until 11:00 PM',
+    ],
+    ['hall lamp on from eight till half eleven every night', 'Every day at 8:00 PM'],
+  ])('"%s"', async (sentence, reply) => {
+    expect(await beginHouse().say(sentence)).toContain(reply);
+  });
+});
