@@ -44,7 +44,7 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce].some((is) =>
+  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce, isBareNoun].some((is) =>
     is(said, commands),
   );
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
@@ -92,6 +92,21 @@ const waitsForOther = (command: Command, event: string) =>
   command.when.on === 'event' &&
   command.when.event.startsWith('button_') &&
   command.when.event !== event;
+
+/** What somebody says who wants a light to do something. */
+const lit =
+  /\b(?:lights?|lamps?|effects?|modes?|scenes?|colou?rs?|turn|switch|make|set|start|begin|put|do|go|show|run|play|activate|flash|blink|pulse)\b/;
+/** "And *party on Sunday at six*": a bare noun on a day is an appointment, and no effect of that name. */
+const isBareNoun = (said: string, commands: readonly Command[]) =>
+  !lit.test(said) &&
+  commands.length > 0 &&
+  commands.every(
+    (command) =>
+      /^light\.(?:effect\.start|scene\.set)$/.test(command.intent) &&
+      'date' in command &&
+      command.date !== undefined &&
+      (!('target' in command) || command.target === undefined),
+  );
 
 /** "No light with that alarm": the alarm stays. */
 const endsAlarm = ({ intent }: Command) => intent === 'alarm.cancel';

@@ -49,6 +49,8 @@ export const templateSchema = z.strictObject({
   summary: z.string(),
   /** The question before the tool runs; when absent, it runs as soon as nothing is missing. */
   confirm: z.string().optional(),
+  /** Whether a plain no to that question drops it, because it is quickly said again; else what is wrong is asked for. */
+  drops: z.literal(true).optional(),
   /** The check that looks at the values before they are confirmed; it may refuse or complete them. */
   check: z.string().optional(),
   tool: z.string(),

@@ -122,7 +122,7 @@ export class Workflow {
     const { asking } = state;
     if (asking !== null && this.template.fields[asking]?.optional && isPhrase(turn.text, this.talk.nothing))
       return this.#goOn({ ...state, skipped: [...state.skipped, asking], asking: null, misses: 0 });
-    if (turn.answer === 'no' && state.phase === 'confirming')
+    if (turn.answer === 'no' && state.phase === 'confirming' && !this.template.drops)
       return { state: { ...state, phase: 'correcting', misses: 0 }, say: this.talk.change_what };
     // Whoever says no to what is missing, or to the whole and to what to change, does not want it.
     if (turn.answer === 'no' && !this.asksForText(state)) return { state: null, say: this.parting('canceled') };

@@ -10,7 +10,8 @@ import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import type { Needed } from './needed.js';
-import { afterAside, isAnother, isDropped } from './let-go.js';
+import { notOnOffer } from './not-on-offer.js';
+import { afterAside, isAnother, isDropped, tellLeft } from './let-go.js';
 import { movesOn, readTurn } from './read-turn.js';
 import type { Taken } from './taken.js';
 import { DialogueRecords } from './dialogue-records.js';
@@ -155,7 +156,8 @@ export class Dialogue {
     const offer = this.parts.conversations.offer(workflow, values['what']?.value ?? text, this.mode, sure);
     if (!offer) return null;
     if ('elsewhere' in offer) return notOnOffer(this.mode, offer.elsewhere);
-    return this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text), sure), origin);
+    const left = tellLeft(this.#workflow());
+    return `${left}${await this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text), sure), origin)}`;
   }
 
   /** Cancels whatever is open; returns what to say, or '' if nothing was. */
@@ -195,7 +197,8 @@ export class Dialogue {
   async #takeField(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     const open = this.#workflow();
     if (!open) return null;
-    if (isAnother(open.workflow, understanding)) return this.#keep(null);
+    // What takes its place tells that it does.
+    if (isAnother(open.workflow, understanding)) return open.workflow.template.drops ? null : this.#keep(null);
     if (isDropped(open.state, text)) return { say: this.cancel(), route: 'workflow' };
     const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
@@ -243,8 +246,4 @@ export class Dialogue {
   #turn(text: string): Pick<Turn, 'text' | 'extract'> {
     return { text, extract: createFieldReader(this.parts.clock.now(), this.parts.timeZone) };
   }
-}
-
-function notOnOffer(mode: string, elsewhere: string): string {
-  return `That is not on offer in ${mode} mode. Say "${elsewhere} mode" first.`;
 }

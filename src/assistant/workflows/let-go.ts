@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.js';
 import type { Understanding } from '../../core/command.js';
 import type { Workflow, WorkflowState } from '../../dialogue/workflow.js';
 
@@ -38,4 +39,10 @@ export function isDropped({ values }: WorkflowState, text: string): boolean {
 export function isOrder({ text, route, commands }: Understanding): boolean {
   const isLight = commands.length > 0 && commands.every(({ intent }) => intent.startsWith('light.'));
   return route === 'command' && isLight && !/^\s*(?:to|that|about)\b/i.test(text);
+}
+
+/** What is said of an appointment that was asked about, where another one takes its place; '' for anything else. */
+export function tellLeft(open: { readonly workflow: Workflow; readonly state: WorkflowState } | null): string {
+  const what = open?.workflow.template.drops && open.state.values['what']?.said;
+  return what ? `${capitalize(what)} is not in the calendar. ` : '';
 }
