@@ -15,6 +15,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { amendNamed, amends, type TalkedAutomation } from './automations/amend-named.js';
 import { findByName, rulesOf, type SpokenRule } from './automations/automation-names.js';
 import { wereSaidTogether } from './automations/meant-rules.js';
+import { onceInstead } from './automations/once-instead.js';
 import { amendTalked, tellsRun } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
@@ -112,10 +113,10 @@ export class Discourses {
     const followed = this.#follow(text, origin, until);
     const id = this.#automationIn(text, discourse, origin, until)?.id;
     if (followed || id === undefined) return followed;
-    const amended = amendTalked(text, id, {
-      read: (each) => this.parts.read(each, true, true),
-      settle: (read) => this.#settle(read, discourse, origin),
-    });
+    const read = (each: string) => this.parts.read(each, true, true);
+    const amended =
+      onceInstead(text, id, this.parts) ??
+      amendTalked(text, id, { read, settle: (said) => this.#settle(said, discourse, origin) });
     return amended && { read: amended, understanding: amended };
   }
 
@@ -138,10 +139,9 @@ export class Discourses {
   readNamed(text: string, origin: Origin, continues: boolean) {
     if (!continues) return undefined;
     const { engine } = this.parts;
-    const { machine } = engine;
-    const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, machine), engine);
+    const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, engine.machine), engine);
     const read = (amendment: string, about: TalkedAutomation) => this.#readAbout(amendment, about, origin);
-    const found = amendNamed(text, machine, { read, areOne });
+    const found = onceInstead(text, undefined, this.parts) ?? amendNamed(text, engine.machine, { read, areOne });
     return found && { discourse: this.of(origin), read: found, understanding: found };
   }
 

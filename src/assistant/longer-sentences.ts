@@ -164,7 +164,9 @@ export class LongerSentences {
   };
 
   #readAfter(before: LastingSentence, own: ReturnType<Discourses['read']>, text: string, origin: Origin) {
-    if (!isNothingRead(own.understanding)) return this.#together(before, own, text, origin) ?? own;
+    const both = isNothingRead(own.understanding) ? undefined : this.#together(before, own, text, origin);
+    if (both && !isMisread(text, both.understanding, this.parts)) return both;
+    if (!isNothingRead(own.understanding)) return own;
     return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
   }
 

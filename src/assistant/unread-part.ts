@@ -19,6 +19,8 @@ interface Came {
   readonly kept: string;
   readonly numbers: ReadonlySet<number>;
   readonly times: ReadonlySet<string>;
+  /** Whether a part of it happens once. */
+  readonly isOnce: boolean;
   /** Whether it only sets something, and names nothing that is set already. */
   readonly isNew: boolean;
 }
@@ -59,6 +61,7 @@ function summarize(commands: readonly Command[], { machine, timeZone }: Around, 
   return {
     data,
     isNew,
+    isOnce: commands.some((command) => !JSON.stringify(command).includes('"recurrence"')),
     kept: listKept(commands).join(' | '),
     numbers: new Set([...numbers, ...lengths, alertSeconds]),
     times: new Set([
@@ -95,6 +98,7 @@ const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   // "But not on Sundays" may be all other days.
   weekday: (value, { data }) =>
     data.includes(String(value)) || /weekdays|weekends|"date"|"since"|"through"|weekly:\w+(?:,\w+){3}/.test(data),
+  today: (_, { data, isOnce }) => isOnce || /"since"|"through"|"times":1|"every:\d+:/.test(data),
   tomorrow: (_, { data }) => /tomorrow|"delay"|"date"|"day"|weekly:/.test(data),
   often: (_, { data }) => /recurrence|"days"|"sun"|"between"/.test(data) && !data.includes('"times":1'),
   // Lamps may be called by what they show.

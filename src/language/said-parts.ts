@@ -4,7 +4,7 @@ import { parseWeekday } from './time/weekdays.js';
 
 /** Words of a sentence that change what is to be done: when, how long, on which days, in which color, by which sensor, except when. */
 export interface SaidPart {
-  readonly kind: 'time' | 'length' | 'weekday' | 'often' | 'tomorrow' | 'color' | 'measure' | 'exception';
+  readonly kind: 'time' | 'length' | 'weekday' | 'often' | 'today' | 'tomorrow' | 'color' | 'measure' | 'exception';
   readonly words: string;
   /** Of a time HH:MM, in one half of the day; of a length its seconds; else the word for it. */
   readonly value: string | number;
@@ -23,9 +23,15 @@ export function findSaidParts(words: readonly string[]): readonly SaidPart[] {
   for (let at = start; at < words.length;) {
     const part = first(words, at);
     if (part && !isTakenBack(words, at)) found.push(part);
-    at = part?.next ?? at + 1;
+    at = part ? endOf(part, words, at) : at + 1;
   }
   return found;
+}
+
+/** "At nine *tonight*" is an hour in the evening, and a day. */
+function endOf({ kind, next }: Part, words: readonly string[], at: number): number {
+  const inside = kind === 'time' ? words.slice(at + 1, next).indexOf('tonight') : -1;
+  return inside >= 0 ? at + 1 + inside : next;
 }
 
 const first: Find = (words, at) => {
@@ -74,17 +80,27 @@ const findLength: Find = (words, at) => {
   return found.value >= day ? undefined : { kind: 'length', words: said, value: found.value, next: found.next };
 };
 
+/** "From today on" is every day. */
+const begins = /^(?:from|since|starting|beginning)$/;
+
+/** Days and repetitions by their words; some are of two words. */
+const days: readonly (readonly [SaidPart['kind'], RegExp])[] = [
+  ['tomorrow', /^tomorrow(?= |$)/],
+  ['today', /^(?:today|tonight|this (?:morning|afternoon|evening))(?= |$)/],
+  ['often', /^(?:every (?:day|night|evening|morning|week)|daily|nightly|weekdays|weekends)(?= |$)/],
+];
+
 const findDay: Find = (words, at) => {
-  const word = words[at] ?? '';
+  const [word = ''] = words.slice(at, at + 1);
   const weekday = word.length > 4 ? parseWeekday(word) : undefined;
   if (weekday) return { kind: 'weekday', words: word, value: weekday.slice(0, 3), next: at + 1 };
-  if (word === 'tomorrow') return { kind: 'tomorrow', words: word, value: word, next: at + 1 };
-  const often = /^(?:every (?:day|night|evening|morning|week)|daily|nightly|weekdays|weekends)(?= |$)/.exec(
-    words.slice(at, at + 2).join(' '),
-  )?.[0];
-  return often === undefined
-    ? undefined
-    : { kind: 'often', words: often, value: often, next: at + often.split(' ').length };
+  const both = words.slice(at, at + 2).join(' ');
+  if (words.slice(Math.max(0, at - 1), at).some((each) => begins.test(each))) return undefined;
+  for (const [kind, pattern] of days) {
+    const [said] = pattern.exec(both) ?? [];
+    if (said !== undefined) return { kind, words: said, value: said, next: at + said.split(' ').length };
+  }
+  return undefined;
 };
 
 const colors = /^(?:red|green|blue|yellow|orange|purple|pink|white|cyan|magenta|turquoise|violet)$/;

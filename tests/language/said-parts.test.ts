@@ -9,6 +9,7 @@ describe('LANG-04 the words of a sentence that change what is to be done', () =>
     ['porch light on from six till eleven every evening', ['till eleven', 'every evening']],
     ['wake me at quarter to eight on friday', ['at quarter to eight', 'friday']],
     ['turn it red for ten minutes but not on mondays', ['red', 'ten minutes', 'but not on mondays', 'mondays']],
+    ['turn it red at nine tonight', ['red', 'at nine tonight', 'tonight']],
     ['all off except the bed light', ['except the bed light']],
     ['below fifty lux, never after eleven', ['lux', 'never after eleven']],
   ])('"%s"', (text, words) => {
