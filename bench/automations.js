@@ -6,6 +6,8 @@
 // `strangers-13.txt` to `strangers-16.txt` were worked on; nobody has read `strangers-17.txt`, which other people wrote than those of
 // the files before. `strangers-18.txt` was worked on; `strangers-19.txt` is a part of what its people said, which nobody has read.
 // So are `strangers-21.txt` of `strangers-20.txt`, and 23 of 22, 25 of 24, 27 of 26, 41 of 40, 43 of 42.
+// `demands.txt` are long sentences that want several things, written by who knows the reader; `demands-aside.txt` is a third of them, whose
+// failures nobody has read.
 // Each automation is said to a Lantern of its own without a model; then what it waits for happens, on a virtual clock, and what the lamps
 // show is compared with what the file says. `asked`: right after a yes to "Shall I set that up?". `nothing`: it was refused or sent to the
 // model. `wrong`: something else was set up, or done at once.
