@@ -12,8 +12,7 @@ import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
 import { bookEach } from './time/book-each.js';
-import { namedBeside } from './time/named-beside.js';
-import { setRunning } from './time/set-running.js';
+import { meantTimes } from './time/meant-times.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
@@ -62,11 +61,11 @@ export class LongerSentences {
     this.#settle(text, this.#readWhole(text, origin, continues, until, false));
 
   #settle(text: string, found: ReturnType<Discourses['read']>) {
-    const { machine } = this.parts.engine;
+    const { engine, clock, timeZone } = this.parts;
+    const { machine } = engine;
     const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
-    const understanding = askForEnd(text, whole) ?? whole;
-    const named = namedBeside(text, understanding, machine.timers);
-    return { ...found, understanding: setRunning(text, named, machine.timers) };
+    const around = { timers: machine.timers, now: clock.now(), timeZone };
+    return { ...found, understanding: meantTimes(text, askForEnd(text, whole) ?? whole, around) };
   }
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
