@@ -51,7 +51,6 @@ export class Attention {
   #woken: WokenBy | undefined;
   #from = 0;
   #judged = { text: '', isAnswer: false };
-  #isNameLooked = false;
 
   /** @param until when to give up if nothing is said, in samples of the stream; undefined without a wake word @param goesOn the sentence that it may go on with @param over what the assistant was saying when it began */
   constructor(
@@ -184,13 +183,15 @@ export class Attention {
     return new Attention(this.addressed, this.wakeMs, this.until);
   }
 
-  /** The wake word, where nothing has followed it for so long that it may be the end of a sentence; once. */
-  findNameLast(state: State, memory: SoundMemory): NameLast | null {
-    const woken = this.#woken;
-    const isDue = state === 'waiting' && this.#wakeEnd !== undefined && this.utterance.waitedMs >= nameLastMs;
-    if (!isDue || this.#isNameLooked || !woken || woken.own) return null;
-    this.#isNameLooked = true;
-    return hasWordsBefore(memory, woken) ? woken : null;
+  /** The wake word, where there were words in one breath before it. */
+  findNameLast(memory: SoundMemory): NameLast | null {
+    const woken = this.#wakeEnd === undefined || this.#woken?.own ? undefined : this.#woken;
+    return woken && hasWordsBefore(memory, woken) ? woken : null;
+  }
+
+  /** Whether nothing has followed the wake word for so long that it may be the end of a sentence. */
+  mayEndWithName(state: State, memory: SoundMemory): boolean {
+    return state === 'waiting' && this.utterance.waitedMs >= nameLastMs && this.findNameLast(memory) !== null;
   }
 
   /** What is told of it, once it is over; null where nothing was said behind the sentence before. */

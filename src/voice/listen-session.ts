@@ -22,7 +22,7 @@ const memorySamples = toSamples(12_000);
 /** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
 const wakeLead = toSamples(1000);
 /** Added after the end of a file, which may end with the wake word's last sound. */
-const closingSilence = toSamples(600);
+const closingSilence = toSamples(900);
 /** Listens to one stream, frame by frame. */
 export class ListenSession {
   readonly #intake = new Intake(memorySamples);
@@ -179,8 +179,7 @@ export class ListenSession {
     const fit = isTail ? this.#followUps.judgeTail(text) : 'open';
     if (fit === 'fits') yield { type: 'tail-heard', text };
     if (attention.isOver(state, this.#memory.end, this.#overEar.takes)) return yield* this.#finish(attention, arrived);
-    const name = attention.findNameLast(state, this.#memory);
-    if (name) return yield* this.#askBefore(attention, name, arrived);
+    if (attention.mayEndWithName(state, this.#memory)) return yield* this.#finish(attention, arrived);
     if (fit === 'strays') this.#followUps.closeTail();
     else if (!attention.isFalse(state, this.#memory.end, this.#followUps.tail.isFitting)) return;
     await attention.utterance.finish();
@@ -188,14 +187,9 @@ export class ListenSession {
   }
 
   async *#finish(attention: Attention, arrived: number): Events {
-    const { until } = attention;
     const transcript = attention.cutOwn(await attention.utterance.finish(), this.#overEar.takes);
     const recognise = this.settings.clock.monotonic() - arrived;
-    if (transcript.text === '') {
-      // Only a noise, or the echo of the wake word: the speaker may still be about to talk.
-      if (until === undefined || this.#memory.end >= until) return yield* this.#giveUp(attention);
-      return yield* this.#begin(attention.again(), this.#memory.end, attention.woken);
-    }
+    if (transcript.text === '') return yield* this.#hearNothing(attention, arrived);
     const told = attention.conclude(transcript, { now: this.#memory.end, recognise, ...this.settings });
     yield* told ? this.#tell(told, attention.goesOn) : this.#giveUp(attention);
   }
@@ -210,12 +204,14 @@ export class ListenSession {
     await Promise.all([this.#overEar.rest(), this.#rest()]);
   }
 
-  /** Nothing follows a wake word so far: it may end a sentence, or its speaker may still be about to talk. */
-  async *#askBefore(attention: Attention, name: NameLast, arrived: number): Events {
-    await attention.utterance.finish();
-    yield* this.#tellBefore(name, arrived);
+  /** Only a noise, or the echo of the wake word: whoever spoke may have ended with the name, or be about to talk. */
+  async *#hearNothing(attention: Attention, arrived: number): Events {
+    const name = attention.findNameLast(this.#memory);
+    if (name) yield* this.#tellBefore(name, arrived);
     if (attention !== this.#attention) return;
-    yield* this.#begin(attention.again(), this.#memory.end - answerLead, attention.woken);
+    const { until = 0, woken } = attention;
+    if (this.#memory.end >= until) return yield* this.#giveUp(attention);
+    yield* this.#begin(attention.again(), this.#memory.end - (name ? answerLead : 0), woken);
   }
 
   /** Nobody has spoken since a wake word: a whole sentence in one breath before it was said to the one with that name. */

@@ -27,10 +27,12 @@ const [turnItOff, jarvis, jarvisTurnItOff, other] = await Promise.all([
 ]);
 
 /** What is told of a sound with silence around it, without the words so far. */
-async function hear(...parts: readonly Int16Array[]): Promise<readonly string[]> {
+const hear = (...parts: readonly Int16Array[]) => hearAll(...parts, pause(4));
+
+async function hearAll(...parts: readonly Int16Array[]): Promise<readonly string[]> {
   const isComplete = (text: string) => text === 'turn it off';
   const listener = new Listener({ recognizer, wake: spotter, clock: new VirtualClock(), isComplete, patienceMs: 3000 });
-  const sound = createMicrophone(joinSamples(pause(1), ...parts, pause(4)));
+  const sound = createMicrophone(joinSamples(pause(1), ...parts));
   const told: string[] = [];
   for await (const event of listener.listen(sound, { wake: true, signal: new AbortController().signal })) {
     if (event.type === 'wake-detected' || event.type === 'listening-ended') told.push(event.type);
@@ -46,6 +48,11 @@ describe('VOICE-01 a sentence that ends with the wake word', () => {
 
   test('with a short pause before the name, too', async () => {
     expect(await hear(turnItOff, pause(0.25), jarvis)).toEqual(['wake-detected', 'follow-up: turn it off']);
+  });
+
+  test('at the end of a recording, too', async () => {
+    expect((await hearAll(turnItOff, jarvis, pause(0.2))).at(-1)).toBe('follow-up: turn it off');
+    expect((await hearAll(turnItOff, pause(0.25), jarvis, pause(0.2))).at(-1)).toBe('follow-up: turn it off');
   });
 
   test('but not what is no whole sentence', async () => {
