@@ -157,7 +157,7 @@ export class Attention {
     const beganMs = timesAreGuessed
       ? spokenMs - longestWordMs * words.length
       : toMs(this.#start) + (words[0]?.start ?? 0) * 1000;
-    const addressed = this.utterance.isDoubtful ? 'follow-up' : this.addressed;
+    const addressed = this.utterance.wake === 'doubtful' ? 'follow-up' : this.addressed;
     return { addressed, pauseMs: Math.max(0, beganMs - toMs(this.until) + patienceMs) };
   }
 

@@ -210,7 +210,8 @@ export class ListenSession {
     if (name) yield* this.#tellBefore(name, arrived);
     if (attention !== this.#attention) return;
     const { until = 0, woken } = attention;
-    if (this.#memory.end >= until) return yield* this.#giveUp(attention);
+    // Who talks of the one with that name to somebody else goes on with that.
+    if (this.#memory.end >= until || attention.utterance.wake === 'talk') return yield* this.#giveUp(attention);
     yield* this.#begin(attention.again(), this.#memory.end - (name ? answerLead : 0), woken);
   }
 

@@ -48,7 +48,7 @@ export class Utterance {
   #text = '';
   #judged: { readonly text: string; readonly as: Completeness } = { text: '', as: 'open' };
   #isAddressed = false;
-  #isDoubtful = false;
+  #wake: WakeJudgement = 'called';
   /** How loud each frame is, from its start on. */
   readonly #levels: number[] = [];
 
@@ -72,9 +72,9 @@ export class Utterance {
     return this.#isAddressed;
   }
 
-  /** Known once it is finished: whether the wake word before it may have been another word, or was not said to the assistant. */
-  get isDoubtful(): boolean {
-    return this.#isDoubtful;
+  /** Known once it is finished: what its words make of the wake word before them. */
+  get wake(): WakeJudgement {
+    return this.#wake;
   }
 
   get waitedMs(): number {
@@ -126,9 +126,8 @@ export class Utterance {
     await this.#decoding;
     const said = this.#strip(whole);
     this.#isAddressed = said.words.length < whole.words.length;
-    const wake = this.#judgeWake(whole);
-    this.#isDoubtful = wake === 'doubtful';
-    if (wake === 'talk' || isUnknown(said)) return { text: '', words: [] };
+    this.#wake = this.#judgeWake(whole);
+    if (this.#wake === 'talk' || isUnknown(said)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.#fromNewBeginning(this.#withoutOthers(said));
     const rivals = cutAll(others, said.text, foreign.text);

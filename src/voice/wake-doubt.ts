@@ -4,6 +4,8 @@ import { containsPhrase, countGreetings, isGreeting, isSpokenOf, shortestPause }
 
 /** How sure the words in one breath before a wake word must be together, 0..1 each: one that was said, or several that were guessed. */
 const leastBefore = 0.6;
+/** From here on they were said to somebody else for certain, and so is what follows: "last night jarvis set an alarm". */
+const sureBefore = 1.5;
 /** The same before "stop": more, because words of the assistant may be misheard. */
 const leastTalk = 1.2;
 /** How sure the wake word itself must be. */
@@ -16,6 +18,16 @@ const echoOf = 0.3;
 const fillers = new Set("so um uh well and now right then but hmm ah yes no yeah listen excuse me i'm them".split(' '));
 /** Behind the name, they tell of somebody: "computer says no", and so does "and I". */
 const tells = new Set('says said was were went'.split(' '));
+/** These are no orders either, but what somebody of that name does or did: "jarvis turns off the lights at ten". */
+const deeds = new Set(
+  'turns turned switches switched sets makes made dims dimmed reminds reminded wakes woke starts started stops stopped likes liked loves loved wants wanted knows knew keeps kept lives works worked plays played'.split(
+    ' ',
+  ),
+);
+/** "Jarvis *always* turns …". */
+const often = new Set('always never usually often sometimes also just still only'.split(' '));
+/** How sure a deed must be: "turns" is easily heard for "turn the". */
+const leastDeed = 0.7;
 
 /** What the whole sentence makes of a wake word: somebody called, it may have been another word or not said to the assistant, or it was talk. */
 export type WakeJudgement = 'called' | 'doubtful' | 'talk';
@@ -35,29 +47,41 @@ interface Around {
  */
 export function judgeWake(whole: Transcript, phrase: string, end: number, around: Around = {}): WakeJudgement {
   if (isSpokenOf(whole, phrase, end, around.levels)) return 'talk';
-  return doubtsWake(whole, phrase, end, around) ? 'doubtful' : 'called';
-}
-
-function doubtsWake(
-  whole: Transcript,
-  phrase: string,
-  end: number,
-  { own = -Infinity, levels = () => [] }: Around,
-): boolean {
-  if (whole.timesAreGuessed === true || whole.words.length === 0) return false;
+  if (whole.timesAreGuessed === true || whole.words.length === 0) return 'called';
   const at = findLast(whole, phrase, end);
-  const [name, next, second] = [whole.words[at], whole.words[at + 1], whole.words[at + 2]];
-  if (!name || name.confidence < leastWake) return true;
-  const before = whole.words.slice(0, at - phrase.split(' ').length + 1);
-  const isVoice = isVoiceOf(name, levels);
-  const counts = (word: HeardWord) => word.start >= own + echoOf && isVoice(word);
-  return isTold(name, next, second) || sumBreath(before, whole.words, counts) >= leastBefore;
+  const name = whole.words[at];
+  if (!name || name.confidence < leastWake) return 'doubtful';
+  return weigh(name, sumBefore(whole, at - phrase.split(' ').length + 1, name, around), whole.words.slice(at + 1));
 }
 
-const isTold = (name: HeardWord, next: HeardWord | undefined, second: HeardWord | undefined) =>
+/** @param sum how sure the words before are together @param behind the words behind the name */
+function weigh(name: HeardWord, sum: number, behind: readonly HeardWord[]): WakeJudgement {
+  if (sum >= sureBefore || isDeed(name, behind)) return 'talk';
+  return sum >= leastBefore || isTold(name, behind) ? 'doubtful' : 'called';
+}
+
+/** How sure the words are together that the same voice said in one breath before a place. */
+function sumBefore(
+  { words }: Transcript,
+  at: number,
+  name: HeardWord,
+  { own = -Infinity, levels = () => [] }: Around,
+): number {
+  const isVoice = isVoiceOf(name, levels);
+  return sumBreath(words.slice(0, at), words, (word) => word.start >= own + echoOf && isVoice(word));
+}
+
+const isTold = (name: HeardWord, [next, second]: readonly HeardWord[]) =>
   next !== undefined &&
   (tells.has(next.word) || (next.word === 'and' && second?.word === 'i')) &&
   next.start - name.end < shortestPause;
+
+/** Whether the one with this name is told to have done something. */
+function isDeed(name: HeardWord, [next, second]: readonly HeardWord[]): boolean {
+  if (!next || next.start - name.end >= shortestPause) return false;
+  const deed = often.has(next.word) ? second : next;
+  return deed !== undefined && deeds.has(deed.word) && deed.confidence >= leastDeed;
+}
 
 /** The place of the last word of the phrase, about where it ended; -1 where it is not. */
 function findLast({ text, words }: Transcript, phrase: string, end: number): number {

@@ -23,17 +23,31 @@ describe('VOICE-01 the whole sentence makes a wake word doubtful', () => {
     expect(judgeWake(createTranscript('how fast is it said my friend jarvis'), 'jarvis', 0.6)).toBe('doubtful');
   });
 
-  test.each([
-    'my mother loves jarvis who can make the light blue',
-    'the jarvis lamp',
-    'jarvis says no',
-    'jarvis and i turn off the light',
-  ])('of which it tells: "%s"', (text) => expect(judge(text)).toBe('doubtful'));
+  test.each(['the jarvis lamp', 'jarvis says no', 'jarvis and i turn off the light'])(
+    'of which it tells: "%s"',
+    (text) => expect(judge(text)).toBe('doubtful'),
+  );
 
   test('of which it tells in words that were guessed', () => {
     const whole = withConfidence(['my', 0.5], ['another', 0.4], ['jarvis', 1], ['turn', 1], ['it', 1], ['off', 1]);
     expect(judgeWake(whole, 'jarvis', 0.9)).toBe('doubtful');
   });
+});
+
+describe('VOICE-01 it shows that people talk of the one with this name', () => {
+  test.each([
+    'my mother loves jarvis who can make the light blue',
+    'last night jarvis set an alarm for seven',
+    'did you leave the jarvis on',
+    'jarvis turns off the lights at ten',
+    'jarvis always turns off the lights at ten',
+    'jarvis reminds me to take my pills',
+  ])('"%s"', (text) => expect(judge(text)).toBe('talk'));
+
+  test.each(['jarvis turn off the lights', 'jarvis always turn off the lights at ten', 'jarvis never mind'])(
+    'but not "%s"',
+    (text) => expect(judge(text)).toBe('called'),
+  );
 });
 
 describe('VOICE-01 it does not where somebody called', () => {
@@ -55,7 +69,7 @@ describe('VOICE-01 it does not where somebody called', () => {
     const { text, words } = createTranscript('the old bridge was closed jarvis turn it off');
     const levels = (from: number) => [from < 1.4 ? -48 : -30];
     expect(judgeWake({ text, words }, 'jarvis', 1.8, { levels })).toBe('called');
-    expect(judgeWake({ text, words }, 'jarvis', 1.8, { levels: () => [-30] })).toBe('doubtful');
+    expect(judgeWake({ text, words }, 'jarvis', 1.8, { levels: () => [-30] })).toBe('talk');
     const { words: asked } = createTranscript('they were told jarvis turn it off');
     expect(judgeWake({ text, words: asked }, 'jarvis', 1.2, { levels: (from) => [from < 0.8 ? -48 : -30] })).toBe(
       'called',
