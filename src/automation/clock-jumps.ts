@@ -36,6 +36,7 @@ export class ClockJumps {
   #offset = 0;
   /** `kind id` of what was waiting before this start of the computer. */
   #before: ReadonlySet<string> = new Set();
+  #hasLooked = false;
 
   constructor(private readonly parts: ClockJumpsParts) {}
 
@@ -55,14 +56,17 @@ export class ClockJumps {
     this.#keep(kept);
   }
 
+  /** Looks at the clocks unless the code that is running did already: times are not corrected in the middle of a change. */
+  glance(): void {
+    if (!this.#hasLooked) this.follow();
+  }
+
   /** Looks at the clocks. @param written records that already go by the present wall clock */
   follow(written: readonly MachineWrite[] = []): void {
-    const [before, offset] = [this.#offset, this.#findOffset()];
     const fresh = new Set(written.map(({ kind, id }) => `${kind} ${id}`));
     this.#before = new Set([...this.#before].filter((key) => !fresh.has(key)));
-    const jump = offset - before;
-    // First, because storing the new times calls this again. Small steps are let pass: the clock is being slewed.
-    this.#offset = offset;
+    // Small steps are let pass: the clock is being slewed.
+    const jump = this.#look();
     if (Math.abs(jump) < leastJump) return;
     try {
       const settled = new Set([...fresh, ...this.#before]);
@@ -75,7 +79,7 @@ export class ClockJumps {
         engine.correctTimes({ kind: 'timer' }, (machine, { now }) => returnPassed(machine, history, now));
       }
     } catch (error) {
-      this.#offset = before;
+      this.#offset -= jump;
       throw error;
     }
     this.#keep();
@@ -99,6 +103,15 @@ export class ClockJumps {
 
   #write() {
     return [{ ...record, value: { boot: this.parts.uptime.boot, offset: this.#offset } }];
+  }
+
+  /** How far the wall clock was set since the last look; it is over then, because storing the new times looks again. */
+  #look(): number {
+    this.#hasLooked = true;
+    queueMicrotask(() => (this.#hasLooked = false));
+    const before = this.#offset;
+    this.#offset = this.#findOffset();
+    return this.#offset - before;
   }
 
   #findOffset(): number {

@@ -26,7 +26,7 @@ interface TimekeeperParts {
 /** Lets time pass in the engine: wakes it when a timer, a schedule or a waiting rule is due. */
 export class Timekeeper {
   #timer: Disposable | undefined;
-  #watching: Disposable | undefined;
+  #watching: readonly Disposable[] | undefined;
   /** Something came too late for being carried out. A clock that is set back calls it back, so that is watched for though nothing else waits. */
   #hasPassed = false;
   readonly #jumps: ClockJumps;
@@ -44,16 +44,18 @@ export class Timekeeper {
     if (this.#watching) return;
     this.#try(() => this.#jumps.start());
     this.engine.correctTimes({ kind: 'start' }, skipMissedTimers);
-    this.#watching = this.engine.onWritten((writes) => {
+    const written = this.engine.onWritten((writes) => {
       if (!writes.some(isAboutTime)) return;
       this.#try(() => this.#jumps.follow(writes));
       this.#arm();
     });
+    // Whoever asks how long something takes yet must not get the time by a clock that was set meanwhile.
+    this.#watching = [written, this.engine.looked.add(() => this.#try(() => this.#jumps.glance()))];
     this.#wake();
   }
 
   stop(): void {
-    this.#watching?.[Symbol.dispose]();
+    for (const each of this.#watching ?? []) each[Symbol.dispose]();
     this.#watching = undefined;
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;

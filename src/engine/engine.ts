@@ -35,12 +35,12 @@ export class Engine {
   /** Known answers of sandboxed functions. The part that asks the sandbox keeps it up to date. */
   readonly answers = new AnswerBook();
   readonly #written = new Listeners<readonly MachineWrite[]>();
-  /** `sensed` is told when the house's own values change; `waiting` is told of events that wait for answers. */
+  /** `looked` is told before the machine is looked at or changed, `sensed` when the house's own values change; `waiting` of events that wait for answers. */
+  readonly looked = new Listeners<void>();
   readonly sensed = new Listeners<void>();
   readonly waiting = new Listeners<Waiting>();
-  /** Told of each event just before rules answer it, and on demand what each rule makes of it. */
+  /** `raised` is told of each event just before rules answer it, and on demand what each makes of it; `undone` of what was undone, newest first. */
   readonly raised = new Listeners<Raised>();
-  /** Told of the entries that were undone, newest first. */
   readonly undone = new Listeners<readonly HistoryEntry[]>();
   #shownAnswers: ReadonlyMap<string, Value> = new Map();
   #machine: Machine;
@@ -72,6 +72,7 @@ export class Engine {
   }
 
   get machine(): Machine {
+    this.looked.tell();
     return this.#machine;
   }
 
@@ -86,7 +87,7 @@ export class Engine {
 
   /** Like `apply`, but in steps; each step is planned for the machine that the previous ones leave. Finally, rules answer `events`. */
   carryOut(plans: readonly ChangePlanner[], origin: Origin, events: readonly LightEvent[] = []): Done {
-    const run = new Transaction(this.#machine);
+    const run = new Transaction(this.machine);
     for (const to of plans) run.take(applyChanges(run.machine, to(run.machine).map(parseChange), this.#inputs(origin)));
     if (people.has(origin.kind)) run.keepOff();
     for (const event of events) run.raise(event);
@@ -130,7 +131,7 @@ export class Engine {
 
   /** Evaluates a pure function on the current machine. Changes nothing. */
   tryOut<Result>(look: (machine: Machine, inputs: MachineInputs) => Result): Result {
-    return look(this.#machine, this.#inputs());
+    return look(this.machine, this.#inputs());
   }
 
   /** When the next timer, schedule or waiting rule is due, wall time in milliseconds; null if nothing is. */
@@ -140,7 +141,7 @@ export class Engine {
 
   /** Carries out everything that is due by now; returns the timers that were due. */
   passTime(): Done & { readonly due: readonly Timer[] } {
-    const run = new Transaction(this.#machine);
+    const run = new Transaction(this.machine);
     run.takeTransition(passTime(this.#machine, this.#inputs()));
     return { ...this.#finish(run, { kind: 'timer' }), due: run.due };
   }
@@ -167,7 +168,7 @@ export class Engine {
     const gone = new Map([...this.#shownAnswers.keys()].map((call) => [call, undefined]));
     this.parts.light.setData(Object.fromEntries([...gone, ...answers]));
     this.#shownAnswers = answers;
-    this.#finish(new Transaction(this.#machine), { kind: 'source', detail: 'a function' });
+    this.#finish(new Transaction(this.machine), { kind: 'source', detail: 'a function' });
   }
 
   /** Passes on what the house itself knows (the hour, daylight) to rules and looks. It is neither stored nor in the history. */
@@ -193,8 +194,7 @@ export class Engine {
 
   /** A lamp's state, and what it shows after its fade. */
   snapshot(lamp: string): LampSnapshot {
-    const { variables } = this.#machine;
-    const { random } = this.parts;
+    const [{ variables }, { random }] = [this.#machine, this.parts];
     return viewSnapshot(this.status(lamp).state, this.#scene(lamp, 0), variables, this.#shownAnswers, random);
   }
 
@@ -204,7 +204,7 @@ export class Engine {
   }
 
   #restore(entries: readonly HistoryEntry[], origin: Origin, how: { redo?: true } = {}, chosen?: ChosenEntries) {
-    const run = new Transaction(this.#machine);
+    const run = new Transaction(this.machine);
     run.restore(mergeWrites(entries), this.parts.clock.now());
     const changes = run.writes.length > 0 || entries.some(({ outside }) => outside !== undefined);
     if (chosen && !changes) throw createNothingError(chosen);
