@@ -91,5 +91,6 @@ const surroundings: Surroundings = {
 const typed = process.argv.slice(2);
 process.exitCode =
   (await runAtOnce(typed, surroundings)) ?? (await (await import('./cli/program.js')).runProgram(typed, surroundings));
-if (unwritten.signal.aborted) process.exitCode ||= 1;
+// What cannot be printed is no fault of the end that was asked for.
+if (unwritten.signal.aborted && !asked.signal.aborted) process.exitCode ||= 1;
 if (asked.signal.aborted) endUnread();

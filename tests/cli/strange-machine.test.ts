@@ -138,6 +138,11 @@ test('SAFE-02 where what it prints cannot be written, it goes on and says so onc
   ]);
 });
 
+test('SAFE-03 … and an end that was asked for is no failure', () => {
+  const run = `"${process.execPath}" "${program}" run --mock --data "${createFolder()}" >/dev/full 2>&1 & sleep 4; kill -TERM $!; wait $!`;
+  expect(spawnSync('sh', ['-c', run], { env: { ...process.env, ...quiet } }).status).toBe(0);
+}, 20_000);
+
 test('SAFE-04 a process that may open too few files says so, and what to do', () => {
   const node = `ulimit -n 40; "${process.execPath}" "${program}" run --data "${createFolder()}"`;
   const { status, stderr } = spawnSync('sh', ['-c', node], { encoding: 'utf8', env: { ...process.env, ...quiet } });

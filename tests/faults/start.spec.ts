@@ -86,3 +86,15 @@ test.each([
   },
   120_000,
 );
+
+test.each([0, 60, 100])('SAFE-02 where no file can grow beyond %d kB it starts, obeys, and ends', async (limit) => {
+  const data = mkdtempSync(join(folder, 'limited-'));
+  const whole = await startHousehold({ data });
+  expect(await whole.apply({ kind: 'data.set', name: 'kept', value: 1 })).toBe(200);
+  await whole.kill();
+  const house = await startHousehold({ data, within: ['bash', '-c', `ulimit -f ${limit}; exec "$@"`, 'bash'] });
+  await house.obeys();
+  const { variables } = await house.get<{ variables: Record<string, unknown> }>('overview');
+  expect(variables['kept']).toBe(1);
+  await house.end();
+});

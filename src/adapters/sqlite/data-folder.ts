@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describeError, LanternError } from '../../core/errors.js';
-import { tryStat } from './keep-private.js';
+import { isFile, tryStat } from './keep-private.js';
 import { makeFolder } from './make-folder.js';
 
 /** Makes sure that the folder exists and can be written; creates it if it is missing. @throws LanternError `data-unwritable` */
@@ -52,7 +52,7 @@ export const describeOpening = (error: unknown): string =>
   isUnopened(error) ? 'no file can be made or opened there' : describeError(error);
 
 /** Whether not even the file could be opened; libsql gives no code for that. */
-export const isUnopened = (error: unknown): boolean => describeError(error).startsWith('ConnectionFailed');
+const isUnopened = (error: unknown): boolean => describeError(error).startsWith('ConnectionFailed');
 
 /** What stands where a database or a file beside it should be, in words; null where nothing does. */
 export function findTaker(file: string): string | null {
@@ -71,3 +71,17 @@ function nameTaker(file: string): string | null {
   const isLost = stats === null && tryStat(file, lstatSync)?.isSymbolicLink() === true;
   return isLost ? 'a link that leads nowhere' : null;
 }
+
+/** Whether a database does not open because nothing can be written there. */
+export function isUnwritable(error: unknown, file: string): boolean {
+  if (error instanceof LanternError) return error.code === 'data-unwritable';
+  if (isTaken(file) || isUnopened(error)) return true;
+  const { code } = error as { readonly code?: unknown };
+  return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
+}
+
+/** Whether something else has its name, such as a folder or a link to nowhere: nothing can be read there, and it is not ours. */
+const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
+
+/** Whether something else stands where the database or a file beside it should be. */
+export const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null;

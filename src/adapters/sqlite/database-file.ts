@@ -1,12 +1,13 @@
-import { existsSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describeError, LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
-import { createOpenError, describeOpening, findTaker, isUnopened, validateFolder } from './data-folder.js';
+import { createOpenError, describeOpening, isBlocked, isUnwritable, validateFolder } from './data-folder.js';
 import { isFile, keepPrivate, tryStat } from './keep-private.js';
+import { readIntoMemory } from './read-into-memory.js';
 import { salvage } from './salvage.js';
 import { writeAnew } from './write-anew.js';
 
@@ -166,12 +167,17 @@ export class DatabaseFile<Prepared> {
     this.#take(this.file, (file) => numberOf(file));
   }
 
-  #take(file: string, identify: (file: string) => number | null): void {
+  #take(
+    file: string,
+    identify: (file: string) => number | null,
+    load?: (database: Database.Database) => unknown,
+  ): void {
     const database = new Database(file, { timeout: 2000 });
     let opened: Opened<Prepared>;
     try {
       database.pragma('journal_mode = WAL');
       database.pragma('secure_delete = ON');
+      load?.(database);
       opened = { database, prepared: this.prepare(database, file), inode: identify(file) };
     } catch (error) {
       database.close();
@@ -182,20 +188,38 @@ export class DatabaseFile<Prepared> {
   }
 
   #openCopy(cause: unknown): void {
+    try {
+      this.#openFileCopy();
+    } catch (error) {
+      if (isDamage(error)) throw createOpenError(this.file, error);
+      this.#openInMemory(cause);
+    }
+    this.owner?.onUnwritable?.(
+      `${phraseCause(this.file, cause)}. Until then the light obeys, but after a restart it will be as it was before`,
+    );
+  }
+
+  #openFileCopy(): void {
     const folder = mkdtempSync(join(existsSync(memoryFolder) ? memoryFolder : tmpdir(), 'lantern-'));
     try {
       for (const end of ['', '-wal'])
         if (isFile(this.file + end)) copyFileApart(this.file + end, join(folder, `lantern.db${end}`));
       this.#take(join(folder, 'lantern.db'), () => null);
-    } catch (error) {
-      throw isDamage(error) ? createOpenError(this.file, error) : createOpenError(this.file, cause);
     } finally {
       // What is open stays until it is closed, and nothing is left behind however the process ends.
       rmSync(folder, { recursive: true, force: true });
     }
-    this.owner?.onUnwritable?.(
-      `${phraseCause(this.file, cause)}. Until then the light obeys, but after a restart it will be as it was before`,
-    );
+  }
+
+  /** Where not even memory takes a file, as under `ulimit -f`. Another part of the process may have the file open already. */
+  #openInMemory(cause: unknown, locking: 'normal' | 'exclusive' = 'normal'): void {
+    const load = (database: Database.Database) => isFile(this.file) && readIntoMemory(this.file, database, locking);
+    try {
+      this.#take(':memory:', () => null, load);
+    } catch (error) {
+      if (locking === 'exclusive' || isDamage(error)) throw createOpenError(this.file, isDamage(error) ? error : cause);
+      this.#openInMemory(cause, 'exclusive');
+    }
   }
 
   #mend(): void {
@@ -214,19 +238,6 @@ export class DatabaseFile<Prepared> {
     }
   }
 }
-
-function isUnwritable(error: unknown, file: string): boolean {
-  if (error instanceof LanternError) return error.code === 'data-unwritable';
-  if (isTaken(file) || isUnopened(error)) return true;
-  const { code } = error as { readonly code?: unknown };
-  return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
-}
-
-/** Whether something else has its name, such as a folder or a link to nowhere: nothing can be read there, and it is not ours. */
-const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
-
-/** Whether something else stands where the database or a file beside it should be. */
-const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null;
 
 const phraseCause = (file: string, cause: unknown) =>
   describeOpening(isBlocked(file) ? createOpenError(file, cause) : cause);

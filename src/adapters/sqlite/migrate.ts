@@ -34,7 +34,7 @@ export function migrateDatabase(database: Database.Database, file: string, migra
   const oldest = mendFormats(database, present);
   if (oldest === null || oldest === present) return;
   const copy = `${file}.format-${oldest}`;
-  if (!existsSync(copy)) database.prepare('VACUUM INTO ?').run([copy]);
+  if (file !== ':memory:' && !existsSync(copy)) database.prepare('VACUUM INTO ?').run([copy]);
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const table of tables) migrateTable(database, table, migrations);
