@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../core/clock.js';
 import { LanternError, describeError } from '../../core/errors.js';
 import { sampleRate, type Transcript } from '../../core/transcript.js';
 import type { Recognition, RecognitionOptions, Recognizer } from '../../ports/recognizer.js';
@@ -7,6 +8,7 @@ import type { RecognizerAnswer, RecognizerRequest, ThreadSettings } from './reco
 import { checkModelFiles } from './model-files.js';
 import { probeModel } from './probe-model.js';
 import { parseFinal, parsePartial } from './results.js';
+import { AnswerWatch } from './answer-watch.js';
 
 /** Where the model and libvosk are. */
 export interface VoskSettings {
@@ -18,6 +20,8 @@ export interface VoskSettings {
   readonly programs?: URL;
   /** Told when the thread ends by itself after it had started. */
   readonly onDied?: (error: LanternError) => void;
+  /** Told that the thread has not answered for ten seconds, and then that it does again. */
+  readonly silence?: { readonly clock: Clock; readonly onSilent: (isSilent: boolean) => void };
 }
 
 interface Waiting {
@@ -33,8 +37,12 @@ export class VoskRecognizer implements Recognizer {
   #worker: Worker | undefined;
   #failure: LanternError | undefined;
   #lastId = 0;
+  readonly #watch: AnswerWatch | undefined;
 
-  constructor(private readonly settings: VoskSettings) {}
+  constructor(private readonly settings: VoskSettings) {
+    const { silence } = settings;
+    this.#watch = silence && new AnswerWatch(silence.clock, silence.onSilent);
+  }
 
   start(): Promise<void> {
     if (this.#failure) this.#starting = undefined;
@@ -99,12 +107,13 @@ export class VoskRecognizer implements Recognizer {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       worker.postMessage({ ...question, id });
+      this.#watch?.asked();
     });
   }
 
   #settle(answer: Exclude<RecognizerAnswer, { type: 'ready' | 'unable' }>): void {
     const waiting = this.#waiting.get(answer.id);
-    this.#waiting.delete(answer.id);
+    if (this.#waiting.delete(answer.id)) this.#watch?.answered();
     if (answer.type === 'answer') waiting?.resolve(answer.value);
     else waiting?.reject(new LanternError(answer.code, answer.message));
   }
@@ -114,6 +123,7 @@ export class VoskRecognizer implements Recognizer {
     this.#failure = error;
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
+    this.#watch?.end();
   }
 }
 

@@ -53,6 +53,7 @@ export function createHearing(
       isOpen = false;
       revival.died(error);
     },
+    silence: { clock, onSilent: (isSilent) => tellSilence({ facts, tell }, part, isSilent) },
   });
   const service = createService({ config, clock, facts, tell }, broker);
   const recognizer = service ? new ServedRecognizer(service, vosk) : vosk;
@@ -106,6 +107,15 @@ export function createHearing(
       await recognizer.stop();
     },
   };
+}
+
+function tellSilence({ facts, tell }: Pick<Foundation, 'facts' | 'tell'>, part: string, isSilent: boolean): void {
+  if (isSilent)
+    tell(
+      part,
+      'the recognizer has not answered for 10 s, so nothing is heard; if that stays so, restart Lantern, with more memory if it has little',
+    );
+  else facts.announce({ type: 'trouble-mended', part, message: 'the recognizer answers again' });
 }
 
 /** What a question of one word asks, whatever it is about. */
