@@ -21,6 +21,8 @@ export function parseServer(address: string): WyomingServer | undefined {
 
 /** A program that was busy for longer than the patience finds the answer behind the end of it, and reads it first. */
 const graceMs = 500;
+/** No honest server has more waiting for whoever asked it, in events and bytes, or sends as much between two questions. */
+const most = { waiting: 500, bytes: 16 * 1024 * 1024, unasked: 20_000 };
 
 /**
  * One connection to a Wyoming server. What is sent before it is established waits. Failures show where an answer is awaited, so
@@ -30,6 +32,8 @@ export class WyomingConnection implements Disposable {
   readonly #socket: Socket;
   readonly #received: WyomingEvent[] = [];
   #failure: Error | undefined;
+  /** Events since something was last sent. */
+  #unasked = 0;
   #wake: () => void = () => undefined;
 
   constructor(
@@ -41,7 +45,7 @@ export class WyomingConnection implements Disposable {
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (bytes) => {
       try {
-        this.#received.push(...reader.push(bytes));
+        this.#receive(reader.push(bytes));
         this.#wake();
       } catch (error) {
         this.#fail(error instanceof Error ? error : new Error(String(error)));
@@ -57,6 +61,7 @@ export class WyomingConnection implements Disposable {
   }
 
   send(type: string, data: object = {}, payload?: Uint8Array): void {
+    this.#unasked = 0;
     if (this.isOpen) this.#socket.write(encodeEvent(type, data, payload));
   }
 
@@ -96,6 +101,15 @@ export class WyomingConnection implements Disposable {
 
   [Symbol.dispose](): void {
     this.#fail(new Error('the connection was closed'));
+  }
+
+  /** @throws Error where it is more than a program would send that means well */
+  #receive(events: readonly WyomingEvent[]): void {
+    this.#received.push(...events);
+    this.#unasked += events.length;
+    const bytes = this.#received.reduce((sum, { payload }) => sum + payload.length, 0);
+    if (this.#received.length > most.waiting || bytes > most.bytes || this.#unasked > most.unasked)
+      throw new Error('it sends far more than it was asked for');
   }
 
   #fail(error: Error): void {

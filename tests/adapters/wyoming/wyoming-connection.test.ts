@@ -26,3 +26,13 @@ test('SAFE-02 a server that says nothing fails, and so does what is asked after 
   await expect(connection.receive(50, 'info')).rejects.toThrow('no answer for 0.05 s');
   await expect(connection.receive(50, 'info')).rejects.toThrow('no answer for 0.05 s');
 });
+
+test('SAFE-04 a server that sends without end is left, whether anybody waits for it or not', async () => {
+  const flood = Array.from({ length: 25_000 }, () => encodeEvent('pong'));
+  using waiting = await ask(() => flood);
+  await expect(waiting.receive(20_000, 'info')).rejects.toThrow('it sends far more than it was asked for');
+  await server?.stop();
+  using left = await ask(() => flood);
+  while (left.isOpen) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(() => left.take('info')).toThrow('it sends far more than it was asked for');
+});

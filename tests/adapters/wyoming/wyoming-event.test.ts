@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { encodeEvent, EventReader } from '../../../src/adapters/wyoming/wyoming-event.js';
 
 describe('VOICE-08 the Wyoming protocol', () => {
@@ -34,7 +34,25 @@ describe('VOICE-08 the Wyoming protocol', () => {
     ['[]\n', 'a header is not an object'],
     ['{"type":"info","data_length":-1}\n', 'a length is not a sensible number'],
     ['{"type":"info","data_length":1e12}\n', 'a length is not a sensible number'],
+    ['{"type":"info","data_length":16000000}\n', 'a length is not a sensible number'],
+    ['{"type":"info","payload_length":17000000}\n', 'a length is not a sensible number'],
+    ['a'.repeat(1_100_000), 'a header is too long'],
   ])('SAFE-04 what is of another protocol is refused in plain words: %j', (text, told) => {
     expect(() => new EventReader().push(Buffer.from(text))).toThrow(new RegExp(`^${told}$`));
+  });
+
+  test('SAFE-04 a long sound is put together once, and not anew with each piece of it', () => {
+    const sound = Buffer.alloc(15_000_000, 'sound');
+    const bytes = Buffer.concat([encodeEvent('audio-chunk', {}, sound), encodeEvent('audio-stop')]);
+    const reader = new EventReader();
+    const concat = jest.spyOn(Buffer, 'concat');
+    const events = [];
+    for (let at = 0; at < bytes.length; at += 65_536) events.push(...reader.push(bytes.subarray(at, at + 65_536)));
+    expect(concat.mock.calls.length).toBeLessThan(5);
+    concat.mockRestore();
+    expect(events.map(({ type, payload }) => [type, payload.equals(sound)])).toEqual([
+      ['audio-chunk', true],
+      ['audio-stop', false],
+    ]);
   });
 });
