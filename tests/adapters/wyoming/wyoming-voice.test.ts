@@ -92,6 +92,18 @@ describe('VOICE-08 a server that speaks', () => {
     expect(player.played).toEqual([]);
   });
 
+  test.each(['rate', 'channels', 'width'])(
+    'SAFE-04 is given up where the %s of its sound is beyond all bounds',
+    async (name) => {
+      const start = encodeEvent('audio-start', { ...format, [name]: 1e300 });
+      const sound = [start, encodeEvent('audio-chunk', {}, Buffer.alloc(5)), encodeEvent('audio-stop')];
+      const voice = await createVoice(({ type }) => (type === 'synthesize' ? sound : undefined), new ScriptedPlayer());
+      await expect(voice.speak('The light is red.', never())).rejects.toThrow(
+        `the ${name} of its sound is beyond all bounds`,
+      );
+    },
+  );
+
   test.each([
     [100, null],
     [2000, 'its sound does not end'],
