@@ -17,6 +17,7 @@ import { ofOthers, tellsPast } from './tells-past.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { undoOfThen, withoutThen } from './undo-of-then.js';
+import { textFor } from './workflow-text.js';
 import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 
 /** Where there is an agent, who understands more, a wish less probable is left to it. */
@@ -86,8 +87,7 @@ export class AnyhowReader {
       const found = this.#readPut(put, origin, continues);
       if (!found) continue;
       const { understanding } = found;
-      // A workflow takes what it needs to know from the words.
-      const said = understanding.route === 'workflow' ? put : (texts[0] ?? put);
+      const said = textFor(understanding, texts[0] ?? put, put);
       return { ...found, understanding: { ...understanding, text: keepText(understanding, said) } };
     }
     return undefined;
@@ -200,8 +200,7 @@ export class AnyhowReader {
       if (!isOfKind(kind, understanding) || !isMeant(text, order, understanding)) continue;
       if (booksAnEnd(text, understanding)) continue;
       if (kind.names && !hasName(order, understanding)) continue;
-      // A workflow takes what it needs to know from the words.
-      const said = understanding.route === 'workflow' ? order : text;
+      const said = textFor(understanding, text, order);
       return { ...read, understanding: { ...understanding, text: said } };
     }
     return undefined;

@@ -1,5 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { tellOneDay } from './automations/one-day-alone.js';
 import { isMistaken } from './is-cut-short.js';
 import { findUnread } from './unread-part.js';
 
@@ -15,6 +16,8 @@ export const isMisread = (text: string, understanding: Understanding, parts: Par
 /** What is made of a sentence that was read as another wish, or in part: nothing is done; undefined where all of it was read. */
 export function doubtReading(text: string, understanding: Understanding, parts: Parts): Understanding | undefined {
   if (isMistaken(text, understanding)) return unread(text);
+  const alone = tellOneDay(text, understanding);
+  if (alone !== undefined) return { text, route: 'answer', commands: [], reply: alone };
   const rest = unreadOf(text, understanding, parts);
   if (rest === undefined) return undefined;
   // An agent understands more.

@@ -16,8 +16,9 @@ import { meantTimes } from './time/meant-times.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
-import { readDaysApart } from '../language/automation/days-apart.js';
+import { tellsSomeDays } from '../language/automation/end-apart.js';
 import { askForEnd, askForMore, askTime } from './ask-for-more.js';
+import { splitOff } from './automations/split-off.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
 import { isCutShort } from './is-cut-short.js';
@@ -70,9 +71,12 @@ export class LongerSentences {
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
   inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
+    const readAlone = (each: string) => this.discourses.read(each, origin, false).understanding;
     const booked = bookEach(text, (each) => this.#readPart(each, origin, false));
     const plain =
-      booked ?? this.#leaveOut(text, origin) ?? splitInTwo(text, (each) => this.#readPart(each, origin, false));
+      booked ??
+      splitOff(text, this.parts.skipTail(text), readAlone) ??
+      splitInTwo(text, (each) => this.#readPart(each, origin, false));
     return plain ?? splitInTwo(text, (each) => this.#readPart(each, origin, true));
   }
 
@@ -84,19 +88,6 @@ export class LongerSentences {
     return isNothingRead(understanding)
       ? (this.#anyhow.read(text, origin, true, heard)?.understanding ?? understanding)
       : understanding;
-  }
-
-  /** Sets up a series and leaves a day out of it. */
-  #leaveOut(text: string, origin: Origin): readonly [string, string] | undefined {
-    const tail = this.parts.skipTail(text);
-    if (!tail) return undefined;
-    // "At ten every night except Fridays" is told by one rule.
-    const whole = this.discourses.read(text, origin, false).understanding;
-    if (whole.commands.some(({ intent }) => intent === 'automation.set')) return undefined;
-    const { understanding } = this.discourses.read(tail.head, origin, false);
-    // A light's sentence tells every week's exception by itself; the words of a reminder take it in.
-    const isMeant = !tail.isWeekly || understanding.commands.every(({ intent }) => intent === 'reminder.set');
-    return isMeant && setsUp(understanding) ? [tail.head, tail.skip] : undefined;
   }
 
   #readWhole(...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, boolean]) {
@@ -173,7 +164,7 @@ export class LongerSentences {
   #together(before: LastingSentence, { understanding }: ReturnType<Discourses['read']>, text: string, origin: Origin) {
     const isOfOne = understanding.commands.some((command) => 'replaces' in command && command.replaces !== undefined);
     const isMore = isOfOne && understanding.commands.length > before.count;
-    if (!isOfOne || (before.count === 1 && !isMore) || readDaysApart(text)) return undefined;
+    if (!isOfOne || (before.count === 1 && !isMore) || tellsSomeDays(text)) return undefined;
     const added = isMore ? `and ${text.replace(/^(?:and|then|and then) /i, '')}` : text;
     return this.#readBehind(before, text, origin, [`${before.text} ${added}`]);
   }

@@ -7,6 +7,7 @@ import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
 import { alsoAt, areOff, isOfIt, lengthOf, stepLevel } from './amend-looks.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
+import { splitEnds } from './split-ends.js';
 import { splitDays } from './split-days.js';
 import { meantBy } from './resolve-reference.js';
 import { settleCommand, withLamps, withTarget, type Settled } from './settle-command.js';
@@ -101,7 +102,8 @@ export function settleAmendment(
   // "Until Sunday", behind "pause the door rule", is no end of that rule.
   if (last.paused === true && first.intent === 'talk.amend' && (first.since ?? first.through) !== undefined)
     return undefined;
-  if (first.intent === 'talk.amend' && first.apart) return splitDays(first.when, automation);
+  if (first.intent === 'talk.amend' && first.apart)
+    return first.until || first.for ? splitEnds(first, automation) : splitDays(first.when, automation);
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)
     return { commands: [{ intent: 'setup.forget', ...meantToGo(first.target, automation) }] };

@@ -3,10 +3,6 @@ import { beginHouse } from './automations/begin-house.js';
 
 describe('LANG-04 nothing is done of a sentence of which only a part was read', () => {
   test.each([
-    [
-      'bed light on from half six till eleven every evening but till midnight on saturdays',
-      'but till midnight on saturdays',
-    ],
     ['when it gets below fifty lux turn the hall lamp on', 'lux'],
     [
       'when the temperature is above twenty degrees and the door is closed then the desk lamp becomes orange',

@@ -1,4 +1,5 @@
 import { readDaysApart } from '../../language/automation/days-apart.js';
+import { readEndApart } from '../../language/automation/end-apart.js';
 import { toTime } from '../../language/automation/read-parts.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
@@ -20,6 +21,7 @@ export function amendTalked(text: string, id: string, { read, settle }: Amendmen
   for (const said of [
     ...listRuns(text),
     ...listApart(text),
+    ...listEnds(text),
     ...listAmendmentWordings(text).map(read),
     ...listMeant(text, read),
   ]) {
@@ -45,6 +47,14 @@ function listApart(text: string): readonly Understanding[] {
   const [only = ''] = /^(?:(?:but|no|and) )*only /i.exec(text) ?? [];
   const when = toTime(readDaysApart(text.slice(only.length)) ?? {});
   return when ? [asCommand(text, { intent: 'talk.amend', when, ...(only === '' ? { apart: true } : {}) })] : [];
+}
+
+/** "Till midnight on Saturdays", "but half an hour on Sundays". */
+function listEnds(text: string): readonly Understanding[] {
+  const { recurrence, till, length } = readEndApart(text) ?? {};
+  if (recurrence === undefined) return [];
+  const end = till ? { until: { on: 'time' as const, recurrence: 'daily', ...till } } : { for: length };
+  return [asCommand(text, { intent: 'talk.amend', apart: true, when: { on: 'time', recurrence }, ...end })];
 }
 
 const sets = ({ intent }: Command) => intent === 'automation.set';

@@ -1,6 +1,7 @@
 import type { SpokenAutomation } from '../../core/automation-command.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { parseClockTime, type ClockTime } from '../../language/time/clock-times.js';
+import { nearClock } from '../../language/time/clock-minutes.js';
 import { normalizeSentence } from '../../language/matching/words.js';
 import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
@@ -15,7 +16,7 @@ const changes =
 const ofOthers = /\b(?:remind|reminder|alarm|timer|wake|appointment|calendar)\b/;
 
 /** In minutes. */
-const [hour, halfDay, day] = [60, 720, 1440];
+const day = 1440;
 
 type Daily = SpokenAutomation & { readonly when: { readonly on: 'time' } };
 interface Scheduled {
@@ -40,7 +41,7 @@ export function onceInstead(
   const [time, ...others] = times.filter(({ isTakenBack }) => !isTakenBack);
   const meant = findScheduled(id, times, machine, clock.now());
   if (!time || others.length > 0 || !meant) return undefined;
-  const commands = moveOnce(meant, inNearHalf(time, meant.parts.when.at ?? ''), /\btomorrow\b/.test(said));
+  const commands = moveOnce(meant, nearClock(time, meant.parts.when.at ?? ''), /\btomorrow\b/.test(said));
   return { text, route: 'command', commands };
 }
 
@@ -83,7 +84,7 @@ function findScheduled(
   });
   const back = times.filter(({ isTakenBack }) => isTakenBack);
   const fits = ({ parts: { when } }: Scheduled) =>
-    back.length === 0 || back.some((each) => inNearHalf(each, when.at ?? '') === when.at);
+    back.length === 0 || back.some((each) => nearClock(each, when.at ?? '') === when.at);
   const [only, ...others] = all.filter((each) => (id === undefined || each.id === id) && fits(each));
   return others.length === 0 ? only : undefined;
 }
@@ -91,16 +92,3 @@ function findScheduled(
 /** What lasts until something else happens is no single deed. */
 const isDaily = (parts: SpokenAutomation): parts is Daily =>
   parts.when.on === 'time' && parts.when.at !== undefined && !parts.until && !parts.for;
-
-const minutesOf = (at: string) => Number(at.slice(0, 2)) * hour + Number(at.slice(3));
-
-/** A time in the half of the day that is nearer to another one. */
-function inNearHalf({ at, either }: ClockTime, other: string): string {
-  const halves = either ? [minutesOf(at), (minutesOf(at) + halfDay) % day] : [minutesOf(at)];
-  const apart = (minutes: number) => {
-    const far = Math.abs(minutes - minutesOf(other));
-    return Math.min(far, day - far);
-  };
-  const [near = 0] = halves.toSorted((one, two) => apart(one) - apart(two));
-  return [Math.floor(near / hour), near % hour].map((part) => String(part).padStart(2, '0')).join(':');
-}

@@ -177,13 +177,27 @@ export async function addBooking(values: FieldValues, context: AgendaContext): P
     start,
     end: allDay ? startOfNext(until, timeZone) : endOf(start, values, timeZone),
     allDay,
-    ...(recurrence && { recurrence }),
+    ...(recurrence && { recurrence: { ...recurrence, ...endOfSeries(values, until, timeZone) } }),
     ...(address === undefined ? {} : { place: address.value }),
     ...(contact.length === 0 ? {} : { notes: contact.join(', ') }),
   });
-  const last = until > start ? ` until ${describeDay(until, context).replace(/^on /, '')}` : '';
-  const time = made.allDay ? `${last}, all day` : ` ${describeHours(made, timeZone)}`;
-  const told = [series && describeRecurrence(series.value), made.place && `at ${made.place}`].filter(Boolean);
+  return tellBooked(made, until > start ? until : undefined, series?.value, context);
+}
+
+/** The last time of a series; of what lasts days it is their last one. */
+const endOfSeries = ({ until: said, time }: FieldValues, until: number, timeZone: string | undefined) =>
+  said && time?.value !== wholeDay ? { until: startOfNext(until, timeZone) - 1 } : {};
+
+function tellBooked(
+  made: CalendarEntry,
+  until: number | undefined,
+  series: string | undefined,
+  context: AgendaContext,
+): string {
+  const last = until === undefined ? '' : ` until ${describeDay(until, context).replace(/^on /, '')}`;
+  const time = made.allDay ? `${last}, all day` : ` ${describeHours(made, context.timeZone)}`;
+  const often = series === undefined ? '' : `${describeRecurrence(series)}${made.allDay ? '' : last}`;
+  const told = [often, made.place && `at ${made.place}`].filter(Boolean);
   return `Booked: ${[`${made.title}, ${describeDay(made.start, context)}${time}`, ...told].join(', ')}.`;
 }
 

@@ -23,7 +23,11 @@ const trail = /(?: (?:instead|though|please|then|too|as well|also|from now on|on
 /** "Sundays *not before* nine": at nine. "*The weekend* at nine": both days of every one. */
 const plainly = (said: string) =>
   said
-    .replace(/ (?:not (?:before|earlier than|until|till)|rather|from|until|till) /, ' at ')
+    .replace(
+      /^not (?:before|earlier than|until|till) | (?:not (?:before|earlier than|until|till)|rather|from|until|till) /,
+      ' at ',
+    )
+    .trim()
     .replace(/\b(?:at |on |for )?the weekends?\b/, 'weekends');
 
 /**

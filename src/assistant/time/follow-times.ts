@@ -3,6 +3,7 @@ import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
 import { asksDay } from './follow-appointment.js';
 import { describeDuration } from './describe-duration.js';
+import { skipDenied } from './denied-day.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
 import { followMoment } from './follow-moments.js';
@@ -62,7 +63,7 @@ interface SaidOfOne {
 
 function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefined {
   const { text, said, id, timer } = one;
-  const forThen = followThen(text, timer, around);
+  const forThen = skipOne(text, said, timer) ?? followThen(text, timer, around);
   if (forThen) return forThen;
   const command = followTimer(said, timer, around.now);
   const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
@@ -70,6 +71,15 @@ function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefin
   const reply = tellAsked(said, timer, around);
   if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
   return followAgain(one, around);
+}
+
+/** "Not at seven tonight". */
+function skipOne(text: string, said: string, timer: Timer): Understanding | undefined {
+  const skip = skipDenied(said, timer);
+  if (skip === undefined) return undefined;
+  return typeof skip === 'string'
+    ? { text, route: 'answer', commands: [], reply: skip }
+    : { text, route: 'command', commands: [skip] };
 }
 
 /** Another one, or the same at another time. */

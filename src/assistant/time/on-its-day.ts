@@ -1,5 +1,5 @@
 import type { Command, Understanding } from '../../core/command.js';
-import { findSpan, isMereDay } from '../../language/gist-spans.js';
+import { findSpan } from '../../language/gist-spans.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Machine } from '../../light/machine.js';
 import { putDayLast } from './put-day-last.js';
@@ -25,8 +25,7 @@ const isWholeSeries = (
   timers: Machine['timers'],
 ): command is Extract<Command, { intent: 'alarm.change' }> =>
   command.intent === 'alarm.change' &&
-  command.date === undefined &&
-  command.recurrence === undefined &&
+  [command.date, command.recurrence, command.since, command.through, command.all].every((each) => each === undefined) &&
   command.alarm !== undefined &&
   isSeriesOf(command.alarm, timers);
 
@@ -35,7 +34,7 @@ function listDates(text: string): readonly string[] {
   const words = dropStops(lowerText(text)).split(' ');
   const dates = words.flatMap((_, at) => {
     const span = findSpan(words, at);
-    return span && isMereDay(span) ? [span.value.date] : [];
+    return span && span.value.recurrence === undefined ? [span.value.date] : [];
   });
   return [...new Set(dates.filter((date) => date !== undefined))];
 }

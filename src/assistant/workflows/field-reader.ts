@@ -5,6 +5,7 @@ import { extractors } from '../../language/extractors.js';
 import { trimAnswer, type Extraction } from '../../language/extractors/extractor.js';
 import { parseMoment, type SpokenTime } from '../../language/time/spoken-time.js';
 import { normalizeSentence } from '../../language/matching/words.js';
+import { isLengthOfSeries, ofSeries } from './series-end.js';
 import { describeDay, describeRecurrence } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 import { instantOf, wholeDay } from '../time/agenda.js';
@@ -18,7 +19,7 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
   return (kind, text, before, told = '') => {
     if (kind === 'moment') return readMoment(text, before);
     if (kind === 'title') return readTitle(text);
-    const found = extractors[kind](text, local);
+    const found = extract(kind, text, told, local);
     if (!found) return undefined;
     const also = Object.entries(withFirstDay(kind, found, local)).flatMap(([other, value]) => {
       const field = toField(other as FieldKind, inItsHalf(other as FieldKind, value, told), now, timeZone);
@@ -27,6 +28,12 @@ export function createFieldReader(now: number, timeZone: string | undefined): Ex
     const field = toField(kind, inItsHalf(kind, found.value, told), now, timeZone);
     return field && { ...field, ...(also.length === 0 ? {} : { also: Object.fromEntries(also) }) };
   };
+}
+
+type OneField = Exclude<FieldKind, 'moment' | 'title'>;
+function extract(kind: OneField, text: string, told: string, now: LocalMoment): Extraction | undefined {
+  const found = ofSeries(kind, text, told, now) ?? extractors[kind](text, now);
+  return found && isLengthOfSeries(found.value, told) ? undefined : found;
 }
 
 /** What is in the evening, where nobody says which half of the day: "*dinner* with Sam on Friday at seven". */

@@ -11,8 +11,10 @@ export const extractRecurrence: Extractor = (text, now) => {
   return found && recurrence !== undefined ? { value: recurrence, said: found.said, also } : undefined;
 };
 
-const repeats = /\b(?:every|each|daily|nightly|weekly|monthly|yearly|annually|weekdays|weekends|once an?|\w+days)\b/;
+const often = /\b(?:every|each|daily|nightly|weekly|monthly|yearly|annually|weekdays|weekends|once an?|\w+days)\b/;
+
+/** Whether words tell of something that comes again and again. */
+export const repeats = (text: string): boolean => often.test(text.toLowerCase());
 
 /** The same, of something that was told and not asked for: "Friday until Sunday" is three days, and no three days of each week. */
-export const extractSeries: Extractor = (text, now) =>
-  repeats.test(text.toLowerCase()) ? extractRecurrence(text, now) : undefined;
+export const extractSeries: Extractor = (text, now) => (repeats(text) ? extractRecurrence(text, now) : undefined);

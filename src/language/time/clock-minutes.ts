@@ -15,3 +15,17 @@ export function nextClock(from: string, said: string): string {
   const wait = (toMinutes(said) - toMinutes(from) + minutesOfDay) % half || half;
   return toClock(toMinutes(from) + wait);
 }
+
+/** A clock time, of which nobody may have said the half of the day, in the half that is nearer to another one. */
+export function nearClock(
+  { at, either }: { readonly at: string; readonly either?: true | undefined },
+  other: string,
+): string {
+  if (either !== true) return at;
+  const apart = (clock: string) => {
+    const minutes = Math.abs(toMinutes(clock) - toMinutes(other));
+    return Math.min(minutes, minutesOfDay - minutes);
+  };
+  const later = toClock(toMinutes(at) + minutesOfDay / 2);
+  return apart(later) < apart(at) ? later : at;
+}

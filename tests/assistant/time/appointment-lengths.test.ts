@@ -38,9 +38,30 @@ describe('TALK-05 an appointment that lasts, or that comes again', () => {
       'add team lunch on the first monday of every month at noon to my calendar',
       "I can't repeat an appointment on the first Monday of every month. Which day?",
     ],
+    [
+      'put rehearsals in the calendar every tuesday at seven in the evening until the twenty sixth',
+      'Booked: Rehearsals, on Tuesday at 7:00 PM, every Tuesday until Monday 26 January.',
+    ],
+    [
+      'yoga every tuesday at seven in the evening into the calendar please until the end of march',
+      /every Tuesday until Tuesday 31 March\.$/,
+    ],
+    [
+      'put yoga in the calendar every tuesday at seven in the evening for four weeks',
+      'Booked: Yoga, on Tuesday at 7:00 PM, every Tuesday until Wednesday 28 January.',
+    ],
     ['put camping in the calendar friday until sunday', 'Booked: Camping, tomorrow until Sunday, all day.'],
   ])('"%s"', async (said, reply) => {
-    expect(await (await begin()).say(said)).toBe(reply);
+    expect(await (await begin()).say(said)).toEqual(typeof reply === 'string' ? reply : expect.stringMatching(reply));
+  });
+
+  test.each([
+    ['until the twenty sixth', /^When something in the calendar ends I can not change/],
+    ['but not next tuesday', /^Shall I cancel Yoga on .*, only that one\?$/],
+  ])('a series is not moved by "%s"', async (then, reply) => {
+    const { say } = await begin();
+    await say('put yoga in the calendar every tuesday at seven in the evening');
+    expect(await say(then)).toMatch(reply);
   });
 
   test('it keeps its length where it is moved, and says when it ends', async () => {

@@ -1,0 +1,28 @@
+import type { Understanding } from '../../core/command.js';
+import { takeEndApart } from '../../language/automation/end-apart.js';
+import { setsUp } from '../../language/longer.js';
+import type { SkipTail } from '../../language/skip-tail.js';
+
+type Read = (text: string) => Understanding;
+
+/** A sentence that sets something up and says of some days that it is otherwise then, as two sentences; undefined for any other. */
+export const splitOff = (text: string, tail: SkipTail | undefined, read: Read): readonly [string, string] | undefined =>
+  splitEnd(text, read) ?? (tail && leaveOut(text, tail, read));
+
+/** "Porch light on from six till eleven every evening, *but till midnight on Saturdays*". */
+function splitEnd(text: string, read: Read): readonly [string, string] | undefined {
+  const halves = takeEndApart(text);
+  return halves && read(halves[0]).commands.some(isAutomation) ? halves : undefined;
+}
+
+/** Sets up a series and leaves a day out of it. */
+function leaveOut(text: string, { head, skip, isWeekly }: SkipTail, read: Read): readonly [string, string] | undefined {
+  // "At ten every night except Fridays" is told by one rule.
+  if (read(text).commands.some(isAutomation)) return undefined;
+  const understanding = read(head);
+  // A light's sentence tells every week's exception by itself; the words of a reminder take it in.
+  const isMeant = !isWeekly || understanding.commands.every(({ intent }) => intent === 'reminder.set');
+  return isMeant && setsUp(understanding) ? [head, skip] : undefined;
+}
+
+const isAutomation = ({ intent }: { readonly intent: string }) => intent === 'automation.set';
