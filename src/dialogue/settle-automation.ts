@@ -7,6 +7,7 @@ import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
 import { alsoAt, areOff, isOfIt, lengthOf, stepLevel } from './amend-looks.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
+import { addWeekdays } from './add-weekdays.js';
 import { splitEnds } from './split-ends.js';
 import { splitDays } from './split-days.js';
 import { meantBy } from './resolve-reference.js';
@@ -102,8 +103,7 @@ export function settleAmendment(
   // "Until Sunday", behind "pause the door rule", is no end of that rule.
   if (last.paused === true && first.intent === 'talk.amend' && (first.since ?? first.through) !== undefined)
     return undefined;
-  if (first.intent === 'talk.amend' && first.apart)
-    return first.until || first.for ? splitEnds(first, automation) : splitDays(first.when, automation);
+  if (first.intent === 'talk.amend' && first.apart) return amendDays(first, automation);
   if (first.intent === 'talk.amend') return amend(withThing(first, automation), automation);
   if (first.intent === 'plan.cancel' && first.all === undefined)
     return { commands: [{ intent: 'setup.forget', ...meantToGo(first.target, automation) }] };
@@ -120,6 +120,14 @@ export function settleAmendment(
     return change(automation, { does: corrects ? moved : [...automation.parts.does, ...moved] });
   }
   return addLater(commands, automation, house) ?? settleLooks(commands, { manner, corrects }, last, house);
+}
+
+/** Other parts on some days, or more days. */
+function amendDays({ also, ...said }: Amendment, automation: Talked): Settled | undefined {
+  if (said.until || said.for) return splitEnds(said, automation);
+  return also && said.when?.on === 'time'
+    ? addWeekdays(said.when.recurrence, automation)
+    : splitDays(said.when, automation);
 }
 
 /** The look of the automation that was just talked of, as it is said after it. */

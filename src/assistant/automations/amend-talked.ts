@@ -1,5 +1,6 @@
 import { readDaysApart } from '../../language/automation/days-apart.js';
 import { readEndApart } from '../../language/automation/end-apart.js';
+import { readMoreDays } from '../../language/automation/more-days.js';
 import { toTime } from '../../language/automation/read-parts.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
@@ -22,6 +23,7 @@ export function amendTalked(text: string, id: string, { read, settle }: Amendmen
     ...listRuns(text),
     ...listApart(text),
     ...listEnds(text),
+    ...listMoreDays(text),
     ...listAmendmentWordings(text).map(read),
     ...listMeant(text, read),
   ]) {
@@ -55,6 +57,13 @@ function listEnds(text: string): readonly Understanding[] {
   if (recurrence === undefined) return [];
   const end = till ? { until: { on: 'time' as const, recurrence: 'daily', ...till } } : { for: length };
   return [asCommand(text, { intent: 'talk.amend', apart: true, when: { on: 'time', recurrence }, ...end })];
+}
+
+/** "And Wednesday as well", "also on the weekend". */
+function listMoreDays(text: string): readonly Understanding[] {
+  const recurrence = readMoreDays(text);
+  if (recurrence === undefined) return [];
+  return [asCommand(text, { intent: 'talk.amend', apart: true, also: true, when: { on: 'time', recurrence } })];
 }
 
 const sets = ({ intent }: Command) => intent === 'automation.set';

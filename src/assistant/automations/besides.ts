@@ -1,6 +1,7 @@
 import type { SpokenAutomation } from '../../core/automation-command.js';
 import type { Understanding } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
+import { daysOf } from '../../dialogue/split-days.js';
 import type { Machine } from '../../light/machine.js';
 import { automationOf } from './plan-automation.js';
 
@@ -19,5 +20,11 @@ export function besides(text: string, understanding: Understanding, { rules }: M
 }
 
 const isOtherTime = (one: SpokenAutomation, other: SpokenAutomation) =>
-  isSame(one.does, other.does) && !isSame(one.when, other.when);
+  isSame(one.does, other.does) && !isSame(one.when, other.when) && !hasDaysOf(one, other);
+/** "Wednesdays too", where what was read has the days that it had, and these. */
+const hasDaysOf = ({ when: before }: SpokenAutomation, { when }: SpokenAutomation) => {
+  if (before.on !== 'time' || when.on !== 'time' || before.at !== when.at) return false;
+  const [own, all] = [daysOf(before.recurrence), daysOf(when.recurrence)];
+  return own.length > 0 && own.every((day) => all.includes(day));
+};
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -7,8 +7,9 @@ import { dropStops, lowerText } from '../../language/plain-text.js';
  * midnight on Saturday". Undefined for anything else.
  */
 export function tellOneDay(text: string, { commands }: Understanding): string | undefined {
-  const changed = commands.filter((command) => command.intent === 'automation.set' && command.replaces !== undefined);
-  if (changed.length === 0) return undefined;
+  const changed = commands.filter((command) => command.intent === 'automation.set');
+  // One that is new beside those that are changed is for some days alone.
+  if (changed.length === 0 || !changed.every(({ replaces }) => replaces !== undefined)) return undefined;
   const words = dropStops(lowerText(text)).split(' ');
   const day = findSaidParts(words).find((part) => isOneDay(part, words) && !changed.some((each) => knows(each, part)));
   return day && `I can't change that for "${day.words}" alone, so nothing is changed.`;
