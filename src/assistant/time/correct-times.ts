@@ -3,6 +3,7 @@ import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
 import { withoutTakingBack } from '../../language/goes-on.js';
 import { parseNumber } from '../../language/numbers.js';
+import { parseClockTime } from '../../language/time/clock-times.js';
 import { settleTimes } from './talked-times.js';
 
 const [minute, hour] = [60, 3600];
@@ -27,6 +28,20 @@ export function correctTimes(
   if (meant === undefined || !timer) return undefined;
   const settled = settleTimes(read(`make it ${withUnit(meant, timer)}`), ids, timers);
   return settled && { ...settled, text };
+}
+
+/** "Not at seven", and no other time: it is asked for. Undefined for anything else. */
+export function askInstead(text: string, ids: readonly string[], timers: Machine['timers']): Understanding | undefined {
+  const kind = timers.get(ids.at(-1) ?? '')?.purpose?.kind;
+  const isOfDay = kind === 'alarm' || kind === 'reminder';
+  if (!isOfDay || !refusesTime(text)) return undefined;
+  return { text, route: 'answer', commands: [], reply: 'At what time instead?' };
+}
+
+function refusesTime(text: string): boolean {
+  const refused = /^\W*(?:(?:no|nope|sorry|wait|but)\W+)*not (?:at )?([^,.!?]+)\W*$/i.exec(text)?.[1] ?? '';
+  const words = refused.split(' ');
+  return parseClockTime(words, 0)?.next === words.length;
 }
 
 /** "Cancel that and set one for *twelve*", "scrap it, do *nine*". */

@@ -4,6 +4,7 @@ import type { Timer } from '../../light/timer.js';
 import { asksDay } from './follow-appointment.js';
 import { describeDuration } from './describe-duration.js';
 import { skipDenied } from './denied-day.js';
+import { askInstead } from './correct-times.js';
 import { followDay } from './follow-days.js';
 import { followHours } from './follow-hours.js';
 import { followMoment } from './follow-moments.js';
@@ -47,6 +48,8 @@ export function followTimes(text: string, ids: readonly string[], around: Around
     .replace(/[,.!?]+(?= |$)/g, '')
     .trim();
   if (countsBack.test(said)) return { text, route: 'answer', commands: [], reply: sayWhen };
+  const asked = askInstead(text, ids, around.timers);
+  if (asked) return asked;
   const id = ids.at(-1) ?? '';
   const timer = around.timers.get(id);
   const found = timer && followOne({ text, said, id, timer }, around);

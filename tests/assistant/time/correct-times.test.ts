@@ -36,6 +36,17 @@ describe('TALK-04 a correction right after a timer, an alarm or a reminder chang
     expect((await talk(first, second)).reply).toBe(reply);
   });
 
+  test('a time that is only refused is asked for, and the alarm stays meanwhile', async () => {
+    const { reply, engine } = await talk('wake me at two in the afternoon', 'not at two');
+    expect(reply).toBe('At what time instead?');
+    const rings = ({ machine }: typeof engine) =>
+      [...machine.timers.values()].filter(({ purpose }) => purpose?.kind === 'alarm').length;
+    expect(rings(engine)).toBe(1);
+    const asked = await talk('wake me every day at two in the afternoon', 'no, not at two', 'at three');
+    expect(asked.reply).toContain('3:00 PM');
+    expect(rings(asked.engine)).toBe(1);
+  });
+
   test('it does so although a light is on that was talked of before', async () => {
     const { reply, engine } = await talk('turn on the light', 'set a timer for ten minutes', 'no, eight');
     expect(reply).toBe('Your timer now has 8 minutes to go.');
