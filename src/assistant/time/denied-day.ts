@@ -24,8 +24,12 @@ export function readDeniedDay(said: string): SaidMoment | undefined {
  */
 export function skipDenied(said: string, timer: Timer): Command | string | undefined {
   const day = isSeries(timer) ? readDeniedDay(said) : undefined;
-  return day && (tellOther(day, timer) ?? { intent: 'alarm.cancel', alarm: timerId(timer), date: day.date });
+  if (!day || isOpen(day)) return undefined;
+  return tellOther(day, timer) ?? { intent: 'alarm.cancel', alarm: timerId(timer), date: day.date };
 }
+
+/** "But not on Friday", of a series, may be every Friday. */
+const isOpen = ({ at, date = '' }: SaidMoment) => at === undefined && /^(?!to)[a-z]+day$/.test(date);
 
 /** Why nothing is changed, where it never comes at that time. */
 function tellOther({ at, either }: SaidMoment, timer: Timer): string | undefined {

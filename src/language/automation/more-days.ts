@@ -3,7 +3,7 @@ import { parseRecurrence } from '../time/recurrences.js';
 import { parseWeekdays, printWeekdays } from '../time/weekday-lists.js';
 
 const lead =
-  /^(?:(?:and|also|add|plus|oh|yes|but|please|then|do it|do that|make it|make that|have it|the same) )+|^(?=.* (?:too|as well|also)$)/;
+  /^(?:(?:and|also|add|plus|oh|yes|but|please|then|make it|make that|have it|the same) )+|^(?=.* (?:too|as well|also)$)/;
 const tail = /(?: (?:too|as well|also|please))+$/;
 
 /** Days on which something is to come besides: "and Wednesday as well", "add Fridays", "also on the weekend". Undefined for anything else. @returns as in src/language/time/recurrences.ts */
