@@ -23,6 +23,7 @@ import { checkBroker } from './check-broker.js';
 import { checkRooms } from './check-rooms.js';
 import { checkInputs } from './check-inputs.js';
 import { checkEcho, checkMicrophone, checkSpeech, checkSpeechServers } from './check-sound.js';
+import { checkNames } from './check-names.js';
 import { lookAt, type Finding } from './finding.js';
 
 /**
@@ -45,6 +46,7 @@ export async function checkParts(
     await lookAt('light', () => checkLight(lightSide, outside, owner, troubles)),
     await lookAt('store', () => checkStore(engine.machine, troubles)),
     await lookAt('hearing', () => checkHearing(hearing, foundation, toldOf('wake word'), owner)),
+    await lookAt('names', () => checkNames(hearing, engine.lamps, config.voice)),
     await checkMicrophone({ ...sound, trouble: toldOf('microphone') }),
     await checkSpeech({ ...sound, trouble: toldOf('speech') }),
     ...(await checkSpeechServers(config, clock)),
