@@ -41,7 +41,7 @@ export function askInstead(text: string, ids: readonly string[], timers: Machine
 function refusesTime(text: string): boolean {
   const refused = /^\W*(?:(?:no|nope|sorry|wait|but)\W+)*not (?:at )?([^,.!?]+)\W*$/i.exec(text)?.[1] ?? '';
   const words = refused.split(' ');
-  return parseClockTime(words, 0)?.next === words.length;
+  return !words.includes('tonight') && parseClockTime(words, 0)?.next === words.length;
 }
 
 /** "Cancel that and set one for *twelve*", "scrap it, do *nine*". */
