@@ -1,3 +1,4 @@
+import { minutesOfDay, toClock, toMinutes } from '../language/time/clock-minutes.js';
 import { alertSeconds } from '../core/automation-command.js';
 import type { Command, Understanding } from '../core/command.js';
 import { clockAt } from '../core/local-time.js';
@@ -114,10 +115,6 @@ function told(exception: string): RegExp {
   return /except|"not"|"only"|weekly|"date"|"once"|"days"|"lamps"|shows/;
 }
 
-const [hour, day] = [60, 24 * 60];
 /** A clock time so many seconds later, HH:MM. */
-function moved(at: string, seconds: number): string {
-  const minutes = Number(at.slice(0, 2)) * hour + Number(at.slice(3)) + Math.round(seconds / 60) + day;
-  return [Math.floor((minutes % day) / hour), minutes % hour].map((part) => String(part).padStart(2, '0')).join(':');
-}
-const otherHalf = (at: string) => moved(at, (day / 2) * 60);
+const moved = (at: string, seconds: number) => toClock(toMinutes(at) + Math.round(seconds / 60));
+const otherHalf = (at: string) => toClock(toMinutes(at) + minutesOfDay / 2);

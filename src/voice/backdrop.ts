@@ -41,10 +41,11 @@ export class Backdrop {
     return new Backdrop(Math.min(level + louder, voice - quieter));
   }
 
-  /** Whether the last of these frames is louder than it, and not as a beat is. */
-  isOver(levels: readonly number[]): boolean {
-    const latest = levels.slice(-recentFrames).filter((level) => level > this.limit);
-    return (levels.at(-1) ?? 0) > this.limit && latest.length >= Math.min(leastRecent, levels.length);
+  /** Whether a frame is louder than it, and not as a beat is. @param levels of all frames @param at which one; by default the last */
+  isOver(levels: readonly number[], at = levels.length - 1): boolean {
+    const recent = levels.slice(Math.max(0, at + 1 - recentFrames), at + 1);
+    const over = recent.filter((level) => level > this.limit).length;
+    return (levels[at] ?? 0) > this.limit && over >= Math.min(leastRecent, recent.length);
   }
 
   /** Without the last words, as far as they are no louder than it. @param levels of each frame of the sound */
@@ -52,21 +53,20 @@ export class Backdrop {
     if (heard.timesAreGuessed === true) return heard;
     const words = heard.words.slice(0, heard.words.findLastIndex(this.#isSaid(levels)) + 1);
     if (words.length === heard.words.length) return heard;
-    const cut = heard.words
-      .slice(words.length)
-      .map(({ word }) => ` ${word}`)
-      .join('');
+    const cut = ` ${toText(heard.words.slice(words.length))}`;
     const others = heard.others?.flatMap((other) =>
       other.text.endsWith(cut) ? [{ ...other, text: other.text.slice(0, -cut.length) }] : [],
     );
-    return { ...heard, text: words.map(({ word }) => word).join(' '), words, ...(others && { others }) };
+    return { ...heard, text: toText(words), words, ...(others && { others }) };
   }
 
   /** The same for the first words; other readings are left out. */
   cutStart(heard: Transcript, levels: readonly number[]): Transcript {
     if (heard.timesAreGuessed === true) return heard;
-    const words = heard.words.slice(heard.words.findIndex(this.#isSaid(levels)));
-    return words.length === heard.words.length ? heard : { text: words.map(({ word }) => word).join(' '), words };
+    const first = heard.words.findIndex(this.#isSaid(levels));
+    if (first === 0) return heard;
+    const words = first === -1 ? [] : heard.words.slice(first);
+    return { text: toText(words), words };
   }
 
   /** Its first frame may be the end of the word before. */
@@ -90,6 +90,8 @@ export function isVoiceOf(
   const least = findVoice(levels(said.start, said.end)) - quieter;
   return ({ start, end }) => findVoice(levels(start, end)) >= least;
 }
+
+const toText = (words: readonly HeardWord[]) => words.map(({ word }) => word).join(' ');
 
 /** How loud a voice is that said something, of the levels of its frames. */
 function findVoice(levels: readonly number[]): number {

@@ -145,7 +145,7 @@ export class Utterance {
 
   /** Whether a frame is louder than what goes on behind whoever called. */
   #isOver(frame: number): boolean {
-    return this.woken?.backdrop?.isOver(this.#levels.slice(0, frame + 1)) ?? true;
+    return this.woken?.backdrop?.isOver(this.#levels, frame) ?? true;
   }
 
   #strip(whole: Transcript): Transcript {

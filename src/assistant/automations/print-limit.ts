@@ -1,3 +1,4 @@
+import { toMinutes } from '../../language/time/clock-minutes.js';
 import type { Limit } from '../../core/automation-command.js';
 import { printCron } from '../../language/time/recurrences.js';
 
@@ -22,7 +23,7 @@ export function printLimit(limit: Limit, context: LampPrinter): readonly string[
     case 'days':
       return printDays(limit);
     case 'between':
-      return [printSpan(minutesOf(limit.from), minutesOf(limit.to))];
+      return [printSpan(toMinutes(limit.from), toMinutes(limit.to))];
   }
   return limit satisfies never;
 }
@@ -43,5 +44,3 @@ function printSpan(from: number, to: number): string {
   if (from === 0) return before;
   return from < to ? `${since} && ${before}` : `${since} || ${before}`;
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));

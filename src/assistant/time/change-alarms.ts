@@ -1,7 +1,8 @@
 import { capitalize } from '../../core/capitalize.js';
 import type { Command } from '../../core/command.js';
 import { addDays, daysBetween, type Day } from '../../core/calendar-day.js';
-import { moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { clockAt, moveBySeconds, toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { toClock } from '../../language/time/clock-minutes.js';
 import { hasRun } from '../../core/run-command.js';
 import type { Origin } from '../../core/origin.js';
 import { resolveDate } from '../../language/time/dates.js';
@@ -160,9 +161,8 @@ function changeDays(
 
 /** Its time of day, HH:MM, which its next time may have been moved from. */
 function printClock(timer: Timer, { timeZone }: AlarmContext): string {
-  const { hour, minute } = toLocalMoment(timer.due, timeZone);
-  const minutes = ownMinutes(timer) ?? hour * 60 + minute;
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  const own = ownMinutes(timer);
+  return own === undefined ? clockAt(timer.due, timeZone) : toClock(own);
 }
 
 function moveOnce({ id, timer }: Alarm, due: number, origin: Origin, context: AlarmContext): Answer {

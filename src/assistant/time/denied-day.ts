@@ -1,3 +1,4 @@
+import { toMinutes } from '../../language/time/clock-minutes.js';
 import type { Command } from '../../core/command.js';
 import { inHalf } from '../../language/time/clock-times.js';
 import { parseSaidMoment, type SaidMoment } from '../../language/time/spoken-time.js';
@@ -36,10 +37,9 @@ function tellOther({ at, either }: SaidMoment, timer: Timer): string | undefined
   const own = ownMinutes(timer);
   if (at === undefined || own === undefined) return undefined;
   const said = either ? inHalf({ at, either }, own < noon ? 'am' : 'pm').at : at;
-  if (minutesOf(said) === own) return undefined;
-  return `Nothing is changed: ${nameThing(timer)} does not come at ${tellClock(minutesOf(said))}, but at ${tellClock(own)}.`;
+  if (toMinutes(said) === own) return undefined;
+  return `Nothing is changed: ${nameThing(timer)} does not come at ${tellClock(toMinutes(said))}, but at ${tellClock(own)}.`;
 }
 
 const noon = 720;
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 const tellClock = (minutes: number) => describeClock({ hour: Math.floor(minutes / 60), minute: minutes % 60 });

@@ -1,3 +1,4 @@
+import { toMinutes } from './clock-minutes.js';
 import { addDays, type Day } from '../../core/calendar-day.js';
 import { toInstant, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
 import { resolveDate } from './dates.js';
@@ -13,7 +14,6 @@ export interface TimeReading {
   readonly prefer: 'early' | 'rising' | 'waking';
 }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const atMinute = (day: Day, minutes: number): LocalMoment => ({
   year: day.year,
   month: day.month,
@@ -38,7 +38,7 @@ export function resolveLocalMoment(
     return atMinute(addDays(now, Math.floor(minutes / 1440)), minutes % 1440);
   }
   if (moment.at === undefined) return undefined;
-  const said = minutesOf(moment.at);
+  const said = toMinutes(moment.at);
   const times = moment.either === true ? [said % 720, (said % 720) + 720] : [said];
   const day = moment.date === undefined ? now : resolveDate(moment.date, now);
   if (!day) return undefined;
