@@ -242,7 +242,7 @@ const tell = (said: string | Answer, text: string, context: ActContext) =>
 /** Returns what to say. If that asks the user to choose, the next sentence may be the choice; if it offers something, a yes does it. */
 function ask(answer: Answer, text: string, { dialogue, origin, failures }: ActContext): string {
   if (answer.failed) failures.push(answer.failed);
-  dialogue.offer(answer);
+  dialogue.offer(answer, origin);
   if (answer.offers) dialogue.half.await({ text, route: 'ask', commands: [], offers: answer.offers }, origin);
   return answer.say;
 }

@@ -26,6 +26,7 @@ import { DueTimers } from './time/handle-due-timers.js';
 import { Everyday } from './workflows/everyday.js';
 import { Mouth } from './mouth.js';
 import { obeyAnswer } from './obey-answer.js';
+import { OpenQuestions } from './open-questions.js';
 import { listen, type ListenRequest } from './listen.js';
 import { createEars } from './create-ears.js';
 import { Request, RequestLog } from './request.js';
@@ -54,6 +55,7 @@ export class Assistant implements Conversation {
   readonly #longer: LongerSentences;
   readonly #refusals: Refusals;
   readonly #patience: Patience;
+  readonly #open: OpenQuestions;
   #onceMore: AskOnceMore | undefined;
 
   constructor(
@@ -74,6 +76,7 @@ export class Assistant implements Conversation {
     this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
     this.#due = new DueTimers(parts, this.mouth, this.ringing, places);
     this.#agent = new AgentTalk(parts, this.mouth);
+    this.#open = new OpenQuestions(this.#agent, this.#dialogue);
   }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
@@ -135,9 +138,10 @@ export class Assistant implements Conversation {
 
   /** A satellite's hub answers; what rings or is asked here is answered here. */
   async #take(text: string, request: Request): Promise<Outcome> {
-    const isOurs = this.ringing.current.length > 0 || this.#dialogue.expects === 'answer' || this.run.question;
+    const { origin } = request;
+    const isOurs = this.ringing.current.length > 0 || this.#dialogue.awaits(origin) || this.run.question;
     const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
-    const said = (this.#isAnswer ? undefined : this.#longer.inTurn(text, request.origin)) ?? ([text] as const);
+    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(text, origin)) ?? ([text] as const);
     const handed = isOurs ? null : await handOver(text, request, parts);
     return handed ?? answerInTurn(said, (each, how) => this.#answer(each, request, how));
   }
@@ -146,18 +150,18 @@ export class Assistant implements Conversation {
   async #answer(text: string, request: Request, { before = '', isTold = true }: InTurn = {}): Promise<Outcome> {
     const { engine, clock, light, facts } = this.parts;
     const changes = new LampChanges(engine);
-    const doubt = this.#isAnswer ? [] : request.doubt;
+    const isAnswer = this.#open.awaits(request.origin);
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
-      readHeard(text, doubt, (each) =>
+      readHeard(text, isAnswer ? [] : request.doubt, (each) =>
         readTyped(
           each,
-          (typed) => (isTyped(request.origin) && !this.#isAnswer ? this.parts.mend(typed) : []),
+          (typed) => (isTyped(request.origin) && !isAnswer ? this.parts.mend(typed) : []),
           (said) => readBeside(said, request.origin, this.#longer, this.#dialogue, this.run.question),
         ),
       ),
     );
     this.#patience.end();
-    const understood = { ...this.#dialogue.expected(understanding), ms: request.times.decide };
+    const understood = { ...this.#dialogue.expected(understanding, request.origin), ms: request.times.decide };
     facts.announce({ type: 'sentence-understood', request: request.id, ...understood });
     const decided = clock.monotonic();
     const lightStart = request.elapsed;
@@ -167,7 +171,7 @@ export class Assistant implements Conversation {
     const { told = false, ...plain } = tellHubAway(await this.#respond(understanding, origin, request), this.parts.hub);
     const came = { before, text, understanding, asked: request.origin, timers };
     const response = { ...plain, reply: tellWhole(plain.reply, came, this.parts) };
-    if (asks) this.#dialogue.offer(asks);
+    if (asks) this.#dialogue.offer(asks, request.origin);
     const { route, reply, commands } = response;
     if (route !== 'agent') this.#refusals.understood(request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
@@ -196,14 +200,14 @@ export class Assistant implements Conversation {
     return (
       this.#stop(understanding, origin) ??
       hush(understanding, origin, this.ringing, () => this.stopSpeaking(), this.#agent.expectation !== null) ??
-      (this.#agent.isAskedBefore(this.#dialogue.askedAt) ? await this.#answerQuestion(understanding, origin) : null) ??
+      (this.#open.isAskedLater(origin) ? await this.#answerQuestion(understanding, origin) : null) ??
       this.#agent.take(understanding, request) ??
       (await this.#answerQuestion(understanding, origin)) ??
       this.lastSaid.take(understanding) ??
       (begins ? this.#agent.begin(understanding, request) : null) ?? {
         route,
         commands,
-        ...(await obey(understanding, this.#acting(origin), () => this.#openQuestion)),
+        ...(await obey(understanding, this.#acting(origin), () => this.#open.openQuestion(origin))),
       }
     );
   }
@@ -220,18 +224,11 @@ export class Assistant implements Conversation {
 
   /** 2. The answer to an open question: a workflow's field, a choice, or the rest of an unfinished sentence. */
   async #answerQuestion(understanding: Understanding, origin: Origin): Promise<Response | null> {
-    const open = this.#openQuestion;
+    const open = this.#open.openQuestion(origin);
     const taken = await this.#dialogue.take(understanding.text, understanding, origin);
     const acting = this.#acting(inRingRoom(origin, taken?.ringsIn, this.parts));
-    return taken && obeyAnswer(taken, understanding.text, acting, () => (open === this.#openQuestion ? open : ''));
-  }
-
-  get #isAnswer(): boolean {
-    return this.#agent.expectation !== null || this.#dialogue.expects === 'answer';
-  }
-
-  get #openQuestion(): string {
-    return this.#agent.openPermission(this.#dialogue.askedAt) || this.#dialogue.openQuestion;
+    const stillOpen = () => (open === this.#open.openQuestion(origin) ? open : '');
+    return taken && obeyAnswer(taken, understanding.text, acting, stillOpen);
   }
 
   #acting(origin: Origin): ActContext {

@@ -33,13 +33,13 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, longer, ringing } = talk;
   const isElsewhere = () => agent.expectation !== null || talk.hub?.isAsking === true;
-  const isAwaited = () => isElsewhere() || ringing.isAudible || dialogue.expects === 'answer';
+  const isAwaited = (origin: Origin) => isElsewhere() || ringing.isAudible || dialogue.awaits(origin);
   const mayAnswer = (text: string, origin: Origin) =>
     isElsewhere() ||
     (ringing.isAudible && isRingAnswer(text, talk.conversations.talk)) ||
-    (dialogue.expects === 'answer' && (dialogue.asks === 'anything' || takes(dialogue, text, origin)));
+    (dialogue.awaits(origin) && (dialogue.asks(origin) === 'anything' || takes(dialogue, text, origin)));
   const isAnswer = (text: string, origin: Origin) =>
-    isElsewhere() || ringing.isAudible || (dialogue.expects === 'answer' && dialogue.isAnswer(text, origin));
+    isElsewhere() || ringing.isAudible || (dialogue.awaits(origin) && dialogue.isAnswer(text, origin));
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
@@ -49,7 +49,8 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
         mayAnswer(text, origin),
       ),
     expectation: (origin) => agent.expectation ?? expectAnswer(talk, origin),
-    isEmpty: (text, origin) => !isAwaited() && discourses.read(text, origin, false).understanding.route === 'ignore',
+    isEmpty: (text, origin) =>
+      !isAwaited(origin) && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
 }
@@ -66,15 +67,15 @@ const agreesLoosely = ({ discourses }: Pick<Talk, 'discourses'>, text: string, o
 function expectAnswer(talk: Talk, origin: Origin): Expectation {
   const { dialogue, ringing } = talk;
   if (ringing.isAudible) return expectRingAnswer(ringing, origin);
-  if (dialogue.expects !== 'answer') return expectNothing;
+  if (!dialogue.awaits(origin)) return expectNothing;
   // Whoever agrees has said all; after a no, what is to be changed may follow.
-  const agrees = (text: string) => dialogue.asks === 'yes-no' && /^yes(?: please)?$/.test(text);
+  const agrees = (text: string) => dialogue.asks(origin) === 'yes-no' && /^yes(?: please)?$/.test(text);
   const isAnswer = (text: string) => agrees(text) || dialogue.isAnswer(text, origin);
-  const expectation = { longSilence: true, wholeEnds: !dialogue.takesText, isAnswer };
-  if (dialogue.takesText) return expectation;
+  const expectation = { longSilence: true, wholeEnds: !dialogue.takesText(origin), isAnswer };
+  if (dialogue.takesText(origin)) return expectation;
   const takesOver = (text: string) => takes(dialogue, text, origin) && !agreesLoosely(talk, text, origin);
   const over = { takesOver, isOnceAsked: dialogue.half.isForGood };
-  return { ...expectation, ...over, ...(dialogue.asks === 'yes-no' && { answersOver: consentOver }) };
+  return { ...expectation, ...over, ...(dialogue.asks(origin) === 'yes-no' && { answersOver: consentOver }) };
 }
 
 /** What is said to it is heard between two announcements too, without the wake word. */

@@ -200,14 +200,14 @@ export class Discourses {
 
   /** The appointments that were booked or moved last, where nothing else was talked of since. */
   #appointmentOf(origin: Origin, until: number): ChangedAppointments | undefined {
-    const name = nameConversation(origin);
     const changed = this.changedAppointments(origin);
     if (!changed || changed.at >= until || this.parts.clock.now() - changed.at > forgottenAfter) return undefined;
-    return this.#talkedAt(name) <= changed.at ? changed : undefined;
+    return this.talkedAt(origin) <= changed.at ? changed : undefined;
   }
 
   /** When a conversation was about lamps or times last; wall time. */
-  #talkedAt(name: string): number {
+  talkedAt(origin: Origin): number {
+    const name = nameConversation(origin);
     return Math.max(this.#times.at(name), this.#discourses.get(name)?.at(-1)?.at ?? 0);
   }
 

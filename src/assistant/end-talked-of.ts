@@ -48,7 +48,7 @@ export async function endLatest(text: string, origin: Origin, talk: Talk, contex
   return (
     ringing.acknowledge(origin) ||
     (await agent.stop()) ||
-    dialogue.cancel() ||
+    dialogue.cancel(origin) ||
     ringing.endPutOff(last?.at ?? 0, origin) ||
     endTalkedOf(text, discourses.timesOf(origin), last, context)
   );

@@ -69,7 +69,7 @@ export async function completeSentence(text: string, { follows, origin }: Reques
   if (!tail.isWhole) return tail.text;
   const { id, at } = follows;
   if (agent.run.id === id) await agent.stop();
-  if (dialogue.askedAt >= at) dialogue.cancel();
+  if (dialogue.askedAt(origin) >= at) dialogue.cancel(origin);
   undoRequest(id, origin, engine);
   discourses.forgetSince(at, origin);
   return tail.text;

@@ -44,7 +44,7 @@ export class LongerSentences {
     >,
     private readonly discourses: Pick<
       Discourses,
-      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf'
+      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf' | 'talkedAt'
     >,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
@@ -67,6 +67,11 @@ export class LongerSentences {
     const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
     const around = { timers: machine.timers, now: clock.now(), timeZone };
     return { ...found, understanding: meantTimes(text, askForEnd(text, whole) ?? whole, around) };
+  }
+
+  /** When lamps or times were talked of last; wall time. */
+  talkedAt(origin: Origin): number {
+    return this.discourses.talkedAt(origin);
   }
 
   /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */

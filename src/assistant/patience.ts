@@ -13,13 +13,13 @@ export class Patience {
 
   constructor(
     private readonly clock: Clock,
-    private readonly dialogue: Pick<Dialogue, 'expects' | 'silence'>,
+    private readonly dialogue: Pick<Dialogue, 'awaits' | 'silence'>,
     private readonly mouth: Pick<Mouth, 'say'>,
   ) {}
 
   /** Waits for the answer to what a request has left open, if it has. */
   wait(request: Request): void {
-    if (this.dialogue.expects === 'nothing') return;
+    if (!this.dialogue.awaits(request.origin)) return;
     this.#waiting = this.clock.after('an answer', thinkingTime, () => {
       const said = this.dialogue.silence();
       if (said === '') return;

@@ -21,6 +21,8 @@ const records = {
   choices: z.array(z.object({ label: z.string(), command: commandSchema })),
   /** When the choice was offered, in wall time milliseconds. */
   asked: z.number(),
+  /** The conversation that it was offered in. */
+  chooser: z.string(),
 };
 type Records = { readonly [Name in keyof typeof records]?: z.infer<(typeof records)[Name]> };
 
@@ -44,6 +46,10 @@ export class DialogueRecords {
 
   get asked(): Records['asked'] {
     return this.#read().asked;
+  }
+
+  get chooser(): Records['chooser'] {
+    return this.#read().chooser;
   }
 
   /** Stores the given values; null deletes one. @throws LanternError `data-unwritable` */

@@ -1,30 +1,22 @@
 import type { Understanding } from '../../core/command.js';
-import type { Origin } from '../../core/origin.js';
-import { choose } from '../../dialogue/choice.js';
+import { nameConversation, type Origin } from '../../core/origin.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
-import type { CheckResult, WorkflowStep, Turn, Workflow, WorkflowState } from '../../dialogue/workflow.js';
+import type { WorkflowStep, Turn, Workflow, WorkflowState } from '../../dialogue/workflow.js';
 import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
 import { answerableFor, HalfSaid } from './half-said.js';
-import type { FieldValues } from '../../dialogue/workflow-template.js';
 import type { Needed } from './needed.js';
 import { notOnOffer } from './not-on-offer.js';
 import { afterAside, isAnother, isDropped, tellLeft } from './let-go.js';
 import { movesOn, readTurn } from './read-turn.js';
 import type { Taken } from './taken.js';
+import type { WorkflowTools } from './workflow-tools.js';
 import { DialogueRecords } from './dialogue-records.js';
 import { createFieldReader } from './field-reader.js';
-import { inPlace, type WantedPlace } from './place.js';
-
-/** What workflows can do with the values they have collected. */
-export interface WorkflowTools {
-  /** Checks the values before the user confirms them. */
-  check(name: string, values: FieldValues): Promise<CheckResult>;
-  /** Does the work; returns what to say, or why it failed and what to ask again. Never throws. */
-  run(name: string, values: FieldValues, origin: Origin): Promise<CheckResult | string>;
-}
+import { OpenChoice } from './open-choice.js';
+import { inPlace, placeAt, type WantedPlace } from './place.js';
 
 /** What a dialogue needs. */
 export interface DialogueParts {
@@ -37,14 +29,30 @@ export interface DialogueParts {
   understand(text: string, origin: Origin): Understanding;
 }
 
-/** Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. */
+interface OpenWorkflow {
+  readonly workflow: Workflow;
+  readonly state: WorkflowState;
+  /** When it asked, in wall time milliseconds. */
+  readonly at: number;
+  readonly place: WantedPlace;
+}
+
+const isAskedIn = ({ place: { conversation } }: OpenWorkflow, origin: Origin) =>
+  conversation === undefined || conversation === nameConversation(origin);
+
+/**
+ * Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. A question is open in the
+ * conversation that it was asked in; elsewhere, a workflow takes what fills it, and says nothing more.
+ */
 export class Dialogue {
   readonly #records: DialogueRecords;
+  readonly #choice: OpenChoice;
   /** A sentence that waits for its other half, or for a yes. */
   readonly half: HalfSaid;
 
   constructor(private readonly parts: DialogueParts) {
     this.#records = new DialogueRecords(parts.store);
+    this.#choice = new OpenChoice(this.#records, parts.clock);
     this.half = new HalfSaid(parts);
   }
 
@@ -66,55 +74,51 @@ export class Dialogue {
     return this.parts.conversations.modes[this.mode]?.agent === false ? notOnOffer(this.mode, homeMode) : null;
   }
 
-  /** Whether the next sentence may be an answer. */
-  get expects(): 'nothing' | 'answer' {
-    return this.#workflow() || this.#records.choices || this.half.at !== null ? 'answer' : 'nothing';
+  /** Whether the next sentence of a conversation may be an answer. */
+  awaits(origin: Origin): boolean {
+    return this.askedAt(origin) > -Infinity;
   }
 
   /** Whether any words may be the answer, also those that would be a sentence of their own: the text of a message. */
-  get takesText(): boolean {
-    const open = this.#workflow();
+  takesText(origin: Origin): boolean {
+    const open = this.#workflowOf(origin);
     return open?.workflow.asksForText(open.state) ?? false;
   }
 
   /** Whether words are a whole answer to an open choice, or the rest of an unfinished sentence. */
   isAnswer(text: string, origin: Origin): boolean {
-    return this.#chosen(text) !== undefined || this.half.isAnswer(text, origin);
+    return this.#choice.isChosen(text, origin) || this.half.isAnswer(text, origin);
   }
 
   /** Whether words answer the open workflow, which they may do over its question. */
   movesOn(text: string, origin: Origin): boolean {
-    const open = this.#workflow();
+    const open = this.#workflowOf(origin);
     return open !== null && movesOn(open, this.#turnOf(this.parts.understand(text, origin)));
   }
 
   /** What is waited for: a yes or a no, one of some choices, or something that anybody may put in words of their own. */
-  get asks(): 'yes-no' | 'choice' | 'anything' {
-    if (this.#workflow()?.state.phase === 'confirming' || this.half.isOffer) return 'yes-no';
-    return this.#records.choices ? 'choice' : 'anything';
+  asks(origin: Origin): 'yes-no' | 'choice' | 'anything' {
+    if (this.#workflowOf(origin)?.state.phase === 'confirming' || this.half.isOffer(origin)) return 'yes-no';
+    return this.#choice.isOpen(origin) ? 'choice' : 'anything';
   }
 
-  /** When the open question was asked, in wall time milliseconds; minus infinity if none is open. */
-  get askedAt(): number {
-    const { workflow, choices, asked = 0 } = this.#records;
-    return Math.max(
-      this.#workflow() && workflow ? workflow.at : -Infinity,
-      choices ? asked : -Infinity,
-      this.half.at ?? -Infinity,
-    );
+  /** When the open question of a conversation was asked, in wall time milliseconds; minus infinity if none is open. */
+  askedAt(origin: Origin): number {
+    const workflow = this.#workflowOf(origin)?.at ?? -Infinity;
+    return Math.max(workflow, this.#choice.askedAt(origin), this.half.askedAt(origin));
   }
 
   /** Whether a fragment of a sentence ("blue", "the kitchen too") can be about the sentence before, and not an answer to a workflow. */
-  get takesFragments(): boolean {
-    return !this.#workflow() && !this.#records.choices;
+  takesFragments(origin: Origin): boolean {
+    return !this.#workflowOf(origin) && !this.#choice.isOpen(origin);
   }
 
   /**
    * A sentence's understanding as clients are told it: if a question is open, words that only the agent could handle count as
    * its answer.
    */
-  expected(understanding: Understanding): Understanding {
-    const answers = this.expects === 'answer' && understanding.route === 'agent';
+  expected(understanding: Understanding, origin: Origin): Understanding {
+    const answers = this.awaits(origin) && understanding.route === 'agent';
     return answers ? { ...understanding, route: 'workflow' } : understanding;
   }
 
@@ -128,24 +132,24 @@ export class Dialogue {
   }
 
   /** The workflow's open question, to repeat after an interruption; '' if there is none. */
-  get openQuestion(): string {
-    const open = this.#workflow();
+  openQuestion(origin: Origin): string {
+    const open = this.#workflowOf(origin);
     return open ? open.workflow.question(open.state) : '';
   }
 
   /** Takes a sentence as the answer to an open question; null if it is not one. */
   async take(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     return (
-      this.half.takeIfLatest(this.askedAt, text, understanding, origin) ??
-      this.#takeChoice(text, understanding) ??
+      this.half.takeIfLatest(this.askedAt(origin), text, understanding, origin) ??
+      this.#takeChoice(text, understanding, origin) ??
       (await this.#takeField(text, understanding, origin)) ??
       this.half.take(text, understanding, origin)
     );
   }
 
   /** Remembers the choices of an answer, if it has any, until the user has chosen. */
-  offer({ choices }: Answer): void {
-    if (choices) this.#records.write({ choices: [...choices], asked: this.parts.clock.now() });
+  offer(answer: Answer, origin: Origin): void {
+    this.#choice.offer(answer, origin);
   }
 
   /**
@@ -161,45 +165,27 @@ export class Dialogue {
   }
 
   /** Cancels whatever is open; returns what to say, or '' if nothing was. */
-  cancel(): string {
-    const open = this.#workflow();
-    const asked = this.#records.choices !== undefined || this.half.at !== null;
-    this.half.forget();
-    if (open || asked) this.#records.write({ workflow: null, choices: null });
+  cancel(origin: Origin): string {
+    const open = this.#workflowOf(origin);
+    const asked = this.awaits(origin);
+    this.half.forget(origin);
+    if (this.#choice.isOpen(origin)) this.#choice.forget();
+    if (open) this.#keep(null);
     return open ? open.workflow.parting('canceled') : asked ? 'OK.' : '';
   }
 
-  /** The reply to "what did I say?" in a workflow; null outside one. */
-  get recalled(): string | null {
-    const open = this.#workflow();
-    return open ? open.workflow.recall(open.state) : null;
-  }
-
-  /** Which of the open choices is meant. */
-  #chosen(text: string): readonly number[] | undefined {
-    const labels = this.#records.choices?.map(({ label }) => label);
-    return labels && choose(labels, text);
-  }
-
-  #takeChoice(text: string, understanding: Understanding): Taken | null {
-    const { choices, asked = 0 } = this.#records;
-    if (!choices) return null;
-    const meant = this.#chosen(text);
-    this.#records.write({ choices: null });
-    if (this.parts.clock.now() - asked > answerableFor) return null;
-    if (meant) this.half.forget();
-    if (meant) return { say: '', route: 'command', commands: meant.flatMap((index) => choices[index]?.command ?? []) };
-    if (understanding.commands.some(({ intent }) => intent === 'confirm.no'))
-      return { say: 'OK, none.', route: 'command' };
-    return null;
+  #takeChoice(text: string, understanding: Understanding, origin: Origin): Taken | null {
+    const taken = this.#choice.take(text, understanding, origin);
+    if (taken?.commands) this.half.forget(origin);
+    return taken;
   }
 
   async #takeField(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
     const open = this.#workflow();
-    if (!open) return null;
+    if (!open || !this.#isFor(open, text, understanding, origin)) return null;
     // What takes its place tells that it does.
     if (isAnother(open.workflow, understanding)) return open.workflow.template.drops ? null : this.#keep(null);
-    if (isDropped(open.state, text)) return { say: this.cancel(), route: 'workflow' };
+    if (isDropped(open.state, text)) return { say: this.cancel(origin), route: 'workflow' };
     const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
     return { say: await this.#follow(open.workflow, step, inPlace(origin, open.place)), route: 'workflow' };
@@ -212,7 +198,7 @@ export class Dialogue {
       const { state, effect } = step;
       // Stored before the slow outside call, so nothing that was said is lost if Lantern stops during it.
       const { check = '', confirm, tool } = workflow.template;
-      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' }, origin);
+      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' }, placeAt(origin));
       const result =
         effect === 'check'
           ? await this.parts.tools.check(check, state.values)
@@ -223,19 +209,31 @@ export class Dialogue {
       }
       step = workflow.checked(state, result);
     }
-    this.#keep(step.state, origin);
+    this.#keep(step.state, placeAt(origin));
     return step.say;
   }
 
-  #workflow(): { readonly workflow: Workflow; readonly state: WorkflowState; readonly place: WantedPlace } | null {
+  /** Whether a sentence is for the open workflow: any is, where it was asked; elsewhere, what fills a field. */
+  #isFor(open: OpenWorkflow, text: string, understanding: Understanding, origin: Origin): boolean {
+    const turn = this.#turnOf(understanding, text);
+    return isAskedIn(open, origin) || (turn.answer === null && movesOn(open, turn));
+  }
+
+  /** The workflow that asks in this conversation. */
+  #workflowOf(origin: Origin): OpenWorkflow | null {
+    const open = this.#workflow();
+    return open && isAskedIn(open, origin) ? open : null;
+  }
+
+  #workflow(): OpenWorkflow | null {
     const kept = this.#records.workflow;
     if (!kept) return null;
     const workflow = this.parts.conversations.find(kept.state.workflow);
     return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { ...kept, workflow } : null;
   }
 
-  #keep(state: WorkflowState | null, { satellite, room }: WantedPlace = this.#records.workflow?.place ?? {}): null {
-    this.#records.write({ workflow: state && { state, at: this.parts.clock.now(), place: { satellite, room } } });
+  #keep(state: WorkflowState | null, place: WantedPlace = this.#records.workflow?.place ?? {}): null {
+    this.#records.write({ workflow: state && { state, at: this.parts.clock.now(), place } });
     return null;
   }
 

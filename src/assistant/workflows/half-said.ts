@@ -32,14 +32,14 @@ export class HalfSaid {
 
   constructor(private readonly parts: HalfSaidParts) {}
 
-  /** When it was said, wall time; null if nothing waits. */
-  get at(): number | null {
-    return this.#half?.at ?? null;
+  /** When it was said, wall time; minus infinity if nothing waits in this conversation. */
+  askedAt(origin: Origin): number {
+    return this.#half && this.#isOf(this.#half, origin) ? this.#half.at : -Infinity;
   }
 
   /** Whether it waits for a yes or a no. */
-  get isOffer(): boolean {
-    return (this.#half?.offers.length ?? 0) > 0;
+  isOffer(origin: Origin): boolean {
+    return this.#half !== null && this.#isOf(this.#half, origin) && this.#half.offers.length > 0;
   }
 
   /** Whether what is offered can never be taken back. */
@@ -52,15 +52,20 @@ export class HalfSaid {
     this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
   }
 
-  forget(): void {
-    this.#half = null;
+  /** Forgets what waits in this conversation. */
+  forget(origin: Origin): void {
+    if (this.askedAt(origin) > -Infinity) this.#half = null;
   }
 
   /** Takes a sentence as the answer, or as the other half: "set the brightness", then "to fifty percent". Null if it is neither. */
   take(text: string, understanding: Understanding, origin: Origin): Taken | null {
     const half = this.#half;
+    if (!half || !this.#isOf(half, origin)) return null;
     this.#half = null;
-    if (!half || this.#isOver(half, origin)) return null;
+    return this.#isOver(half, origin) ? null : this.#takeFor(half, text, understanding, origin);
+  }
+
+  #takeFor(half: HalfSentence, text: string, understanding: Understanding, origin: Origin): Taken | null {
     if (half.offers.length > 0) {
       const taken = answerOffer(half, understanding);
       this.#agreed = taken?.commands ? half : null;
@@ -80,7 +85,7 @@ export class HalfSaid {
    * about. @param askedAt when the latest open question was asked
    */
   takeIfLatest(askedAt: number, text: string, understanding: Understanding, origin: Origin): Taken | null {
-    return this.isOffer && this.at === askedAt ? this.take(text, understanding, origin) : null;
+    return this.isOffer(origin) && this.askedAt(origin) === askedAt ? this.take(text, understanding, origin) : null;
   }
 
   /** Whether words are all of what is waited for: the other half, or a yes or a no. */
@@ -96,8 +101,12 @@ export class HalfSaid {
     return this.#agreed && !this.#isOver(this.#agreed, origin) ? this.#agreed : null;
   }
 
-  #isOver({ at, conversation }: HalfSentence, origin: Origin): boolean {
-    return this.parts.clock.now() - at > answerableFor || conversation !== nameConversation(origin);
+  #isOf({ conversation }: HalfSentence, origin: Origin): boolean {
+    return conversation === nameConversation(origin);
+  }
+
+  #isOver(half: HalfSentence, origin: Origin): boolean {
+    return this.parts.clock.now() - half.at > answerableFor || !this.#isOf(half, origin);
   }
 
   #join(half: HalfSentence, text: string, origin: Origin): Taken | null {
