@@ -9,5 +9,7 @@ export interface WakeDetector {
   hear(frame: Int16Array): Promise<Wake | null>;
   /** Forgets the stream so far: the next frame begins a new one, at 0 ms. */
   reset(): Promise<void>;
+  /** A sentence was heard with the latest wake word, so that somebody did call. */
+  confirm?(): void;
   stop(): Promise<void>;
 }

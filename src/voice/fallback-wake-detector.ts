@@ -1,13 +1,17 @@
 import type { Clock } from '../core/clock.js';
+import { LanternError } from '../core/errors.js';
 import type { Wake } from '../core/transcript.js';
 import { millis } from '../core/units.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
+import { FalseAlarms } from './false-alarms.js';
 import { toMs, toSamples } from './sound.js';
 
 /** The first wait before the preferred detector is tried again, milliseconds; it doubles with each try that fails. */
 const shortestWait = 2000;
 /** So much sound both hear before the preferred one listens alone again: a word that is being said is in the ears of both. */
 const trial = toSamples(3000);
+/** The same where it woke all the time: so long it must have been quiet. */
+const quietTrial = toSamples(12_000);
 
 /** A detector that listens, and how many samples of the stream it did not get. */
 interface Ear {
@@ -17,6 +21,8 @@ interface Ear {
 
 /** What the two detectors are, and who is told. */
 export interface FallbackWakeParts {
+  /** The preferred one, as people are told of it. */
+  readonly name: string;
   /** Makes the preferred one, at the start and at each later try; may throw. */
   readonly create: () => WakeDetector;
   /** Takes over; it listens for the same words. */
@@ -45,6 +51,9 @@ export class FallbackWakeDetector implements WakeDetector {
   #timer: Disposable | undefined;
   #wait = shortestWait;
   #isOn = false;
+  readonly #alarms = new FalseAlarms();
+  /** Whether the preferred one was left because it woke all the time. */
+  #isFalse = false;
 
   constructor(private readonly parts: FallbackWakeParts) {}
 
@@ -64,11 +73,15 @@ export class FallbackWakeDetector implements WakeDetector {
   }
 
   async hear(frame: Int16Array): Promise<Wake | null> {
-    const wake = await this.#try((detector) => detector.hear(frame));
+    const wake = await this.#try((detector) => this.#hear(detector, frame));
     const own = wake && { ...wake, atMs: wake.atMs + toMs(this.#missed) };
     const tried = this.#candidate && (await this.#hearTried(this.#candidate, frame));
     this.#heard += frame.length;
     return own ?? tried ?? null;
+  }
+
+  confirm(): void {
+    this.#alarms.forget();
   }
 
   async reset(): Promise<void> {
@@ -97,6 +110,18 @@ export class FallbackWakeDetector implements WakeDetector {
       await this.#fallBack(error);
       return work(other);
     }
+  }
+
+  /** @throws LanternError if it is the preferred one, and wakes all the time */
+  async #hear(detector: WakeDetector, frame: Int16Array): Promise<Wake | null> {
+    const wake = await detector.hear(frame);
+    if (detector === this.parts.other) return wake;
+    this.#alarms.hear(frame.length);
+    this.#isFalse = wake !== null && this.#alarms.wake();
+    if (!this.#isFalse) return wake;
+    this.#alarms.forget();
+    const message = `${this.parts.name} hears the wake word all the time, and nobody says anything behind it; check its threshold and its model`;
+    throw new LanternError('wake-unavailable', message);
   }
 
   async #fallBack(error: unknown): Promise<void> {
@@ -139,7 +164,8 @@ export class FallbackWakeDetector implements WakeDetector {
     try {
       const wake = await detector.hear(frame);
       this.#tried += frame.length;
-      if (this.#tried >= trial) await this.#goBack(detector, missed);
+      if (wake && this.#isFalse) throw new Error('it still wakes all the time');
+      if (this.#tried >= (this.#isFalse ? quietTrial : trial)) await this.#goBack(detector, missed);
       return wake && { ...wake, atMs: wake.atMs + toMs(missed) };
     } catch {
       await this.#giveUp(detector);

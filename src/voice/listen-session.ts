@@ -197,6 +197,7 @@ export class ListenSession {
   /** @param goesOn the sentence that it is made longer of */
   async *#tell({ event, heard }: ToldSentence, goesOn?: HeardSentence): Events {
     this.#attention = undefined;
+    if (event.addressed === 'wake') this.#wakeEar.confirm();
     yield event;
     // If nothing could speak the question, it can still be answered without the wake word.
     this.#followUps.openAfterSentence(heard, goesOn, this.#expectation().followUpMs);

@@ -19,6 +19,11 @@ export class WakeEar {
     return wake && { ...wake, atMs: toMs(this.#base) + wake.atMs };
   }
 
+  /** A sentence was heard with the latest wake word. */
+  confirm(): void {
+    this.detector().confirm?.();
+  }
+
   /** Goes back to waiting; the detector heard nothing meanwhile. */
   async rest(): Promise<void> {
     await this.detector().reset();

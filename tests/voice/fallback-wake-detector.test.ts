@@ -10,13 +10,14 @@ class ScriptedDetector implements WakeDetector {
   readonly words = ['jarvis'];
   readonly calls: string[] = [];
   broken = '';
+  isQuiet = false;
 
   constructor(private readonly name: string) {}
 
   start = () => this.#call('start', undefined);
   reset = () => this.#call('reset', undefined);
   stop = () => this.#call('stop', undefined);
-  hear = () => this.#call<Wake | null>('hear', { word: this.name, atMs: 0, confidence: 1 });
+  hear = () => this.#call<Wake | null>('hear', this.isQuiet ? null : { word: this.name, atMs: 0, confidence: 1 });
 
   #call<Result>(name: string, result: Result): Promise<Result> {
     this.calls.push(name);
@@ -29,6 +30,7 @@ function createPair(create?: () => WakeDetector) {
   const [preferred, other] = [new ScriptedDetector('preferred'), new ScriptedDetector('other')];
   const clock = new VirtualClock();
   const detector = new FallbackWakeDetector({
+    name: 'the server',
     create: create ?? (() => preferred),
     other,
     clock,
@@ -83,6 +85,7 @@ test('a wake that the other one heard is placed in the whole stream', async () =
   const { detector, preferred } = createPair();
   await detector.start();
   await detector.reset();
+  preferred.isQuiet = true;
   for (let frames = 0; frames < 4; frames += 1) await detector.hear(frame);
   preferred.broken = 'hear';
   expect(await detector.hear(frame)).toMatchObject({ word: 'other', atMs: 100 });
@@ -94,9 +97,13 @@ test('a wake that the other one heard is placed in the whole stream', async () =
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const framesASecond = 40;
 
-async function hearSeconds(detector: WakeDetector, count: number) {
+/** @param isCalled whether a sentence follows each wake word */
+async function hearSeconds(detector: WakeDetector, count: number, isCalled = false) {
   const heard = [];
-  for (let frames = 0; frames < count * framesASecond; frames += 1) heard.push(await detector.hear(frame));
+  for (let frames = 0; frames < count * framesASecond; frames += 1) {
+    heard.push(await detector.hear(frame));
+    if (isCalled) detector.confirm?.();
+  }
   return heard;
 }
 
@@ -110,7 +117,7 @@ describe('SAFE-02 a preferred detector that failed', () => {
     clock.advance(seconds(2));
     await settle();
     expect(told).toEqual([new Error('preferred failed')]);
-    const heard = await hearSeconds(detector, 4);
+    const heard = await hearSeconds(detector, 4, true);
     expect(heard.map((wake) => wake?.word)).toEqual([
       ...Array.from({ length: 3 * framesASecond }, () => 'other'),
       ...Array.from({ length: framesASecond }, () => 'preferred'),
@@ -169,5 +176,50 @@ describe('SAFE-02 a preferred detector that failed', () => {
     await detector.stop();
     expect([preferred.calls.at(-1), other.calls.at(-1)]).toEqual(['stop', 'stop']);
     expect(clock.pending).toEqual([]);
+  });
+});
+
+describe('SAFE-02 a preferred detector that wakes all the time', () => {
+  test('is left, and comes back once it has been quiet for a while', async () => {
+    const { detector, preferred, told, clock } = createPair();
+    await detector.start();
+    const heard = await hearSeconds(detector, 0.1);
+    expect(heard.map((wake) => wake?.word)).toEqual(['preferred', 'preferred', 'other', 'other']);
+    expect(told).toEqual([expect.objectContaining({ code: 'wake-unavailable' })]);
+    clock.advance(seconds(2));
+    await settle();
+    await hearSeconds(detector, 15);
+    expect(told).toHaveLength(1);
+    preferred.isQuiet = true;
+    clock.advance(seconds(4));
+    await settle();
+    await hearSeconds(detector, 11);
+    expect(told).toHaveLength(1);
+    await hearSeconds(detector, 2);
+    expect(told[1]).toBe('listens again');
+    preferred.isQuiet = false;
+    expect(await detector.hear(frame)).toMatchObject({ word: 'preferred' });
+    await detector.stop();
+  });
+
+  test('is kept where a sentence follows', async () => {
+    const { detector, told } = createPair();
+    await detector.start();
+    for (const wake of await hearSeconds(detector, 1, true)) expect(wake).toMatchObject({ word: 'preferred' });
+    expect(told).toEqual([]);
+    await detector.stop();
+  });
+
+  test('is kept where it does so no more than now and then', async () => {
+    const { detector, preferred, told } = createPair();
+    await detector.start();
+    for (let turn = 0; turn < 20; turn += 1) {
+      preferred.isQuiet = true;
+      await hearSeconds(detector, 3);
+      preferred.isQuiet = false;
+      await detector.hear(frame);
+    }
+    expect(told).toEqual([]);
+    await detector.stop();
   });
 });

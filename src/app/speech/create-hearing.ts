@@ -129,6 +129,8 @@ function readMeaning({ route, commands }: Understanding): Meaning | null {
   return { kind: [...kinds].join(), value: JSON.stringify(commands) };
 }
 
+const instead = 'the built-in keyword spotter listens for the wake word instead';
+
 /** The longest waits before a detector that failed is tried again, milliseconds: a server is asked over the network at home. */
 const [serverWaitMs, porcupineWaitMs] = [6000, 60_000];
 
@@ -151,12 +153,12 @@ function createWakeDetector(
     new PorcupineDetector({ accessKey: readAccessKey(key, environment), words, sensitivity, pauseMs });
   const name = server ? `the wake word server ${server.host}:${server.port}` : 'Porcupine';
   return new FallbackWakeDetector({
+    name,
     create: () => (server ? new WyomingWakeDetector(server, words, clock, pauseMs) : createPorcupine()),
     other: spotter,
     clock,
     longestWaitMs: server ? serverWaitMs : porcupineWaitMs,
-    onFallback: (error) =>
-      tell(part, `${describeError(error)}; the built-in keyword spotter listens for the wake word instead`),
+    onFallback: (error) => tell(part, `${describeError(error)}; ${instead}`),
     onReturn: () => facts.announce({ type: 'trouble-mended', part, message: `${name} listens again` }),
   });
 }

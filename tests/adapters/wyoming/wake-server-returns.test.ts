@@ -42,10 +42,11 @@ const other: WakeDetector = {
 
 const [frame, frameMs] = [new Int16Array(800).fill(9000), 50];
 
-/** Hears as a microphone does, in real time, until one of these wakes. */
+/** Hears as a microphone does, in real time, until one of these wakes; somebody speaks behind each wake word. */
 async function hearUntil(detector: WakeDetector, word: string): Promise<void> {
   for (;;) {
     const wake = await detector.hear(frame);
+    if (wake) detector.confirm?.();
     await new Promise((resolve) => setTimeout(resolve, frameMs));
     if (wake?.word === word) return;
   }
@@ -59,6 +60,7 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     const clock = new SystemClock();
     const told: string[] = [];
     const detector = new FallbackWakeDetector({
+      name: 'the server',
       create: () => new WyomingWakeDetector({ host: '127.0.0.1', port }, ['jarvis'], clock, 0),
       other,
       clock,
