@@ -11,7 +11,7 @@ const hanging = `
   const sleeper = "require('koffi').load('libc.so.6').func('uint sleep(uint)')(100)";
   const worker = new Worker(sleeper, { eval: true, execArgv: [] });
   await new Promise((resolve) => setTimeout(resolve, 500));
-  endForSure(5, () => console.log('told'));
+  endForSure(500, () => console.log('told'));
   await worker.terminate();
   console.log('ended by itself');
 `;
@@ -29,7 +29,25 @@ test('SAFE-02 a process whose thread hangs in foreign code ends by force, and sa
 });
 
 test('SAFE-02 a process that has ended before is not held up', async () => {
-  const done = `import { endForSure } from '${system}end-for-sure.js'; endForSure(500, () => undefined);`;
+  const done = `import { endForSure } from '${system}end-for-sure.js'; endForSure(50_000, () => undefined);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', done]);
   expect(await once(child, 'close')).toEqual([0, null]);
+});
+
+test('SAFE-02 a process that hangs while it is busy too ends as soon, though it looks less often', async () => {
+  const busy = `
+    import { endForSure } from '${system}end-for-sure.js';
+    const since = performance.now();
+    const took = () => performance.now() - since;
+    endForSure(1500, () => process.stdout.write(String(took())));
+    setInterval(() => { for (const until = took() + 140; took() < until;); }, 1);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', busy], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let out = '';
+  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()));
+  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
+  expect(Number(out)).toBeGreaterThanOrEqual(1500);
+  expect(Number(out)).toBeLessThan(1900);
 });
