@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { findCompiled } from '../support/compiled.js';
 
-const [program, restProgram] = ['fill-memory.js', 'rest-memory.js'].map((name) =>
+const [program, restProgram, tierProgram] = ['fill-memory.js', 'rest-memory.js', 'tier-code.js'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
-) as [string, string];
+) as [string, string, string];
 
 /** How many times as much as what lives the heap is on average; the most that it becomes differs by half from run to run. */
 function fill(...modules: readonly string[]): number {
@@ -39,6 +39,14 @@ test('SAFE-03 what a start took is given back while ears are open, which make ga
   expect(given).toBeGreaterThanOrEqual(0);
   expect(given).toBeLessThan(15);
 }, 60_000);
+
+test('SAFE-03 what is run now and then is not kept as code of a second compiler', () => {
+  const flags = ['--allow-natives-syntax', '--no-opt', tierProgram];
+  const run = (...modules: readonly string[]) =>
+    spawnSync(process.execPath, [...flags, ...modules], { encoding: 'utf8' }).stdout;
+  expect(run()).toBe('kept');
+  expect(run(findCompiled('app/spare-memory.js').href)).toBe('not kept');
+});
 
 /** The texts of the program's files that import a library as they are loaded. */
 function importersOf(...libraries: readonly string[]): readonly string[] {
