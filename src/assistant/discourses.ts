@@ -15,7 +15,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import { amendNamed, amends, type TalkedAutomation } from './automations/amend-named.js';
 import { findByName, rulesOf, type SpokenRule } from './automations/automation-names.js';
 import { wereSaidTogether } from './automations/meant-rules.js';
-import { otherwiseOnce } from './automations/end-once.js';
+import { amendOnce } from './automations/amend-once.js';
 import { amendTalked, tellsRun } from './automations/amend-talked.js';
 import { findUndoable, type HistoryEntry } from '../engine/history.js';
 import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
@@ -111,12 +111,12 @@ export class Discourses {
   /** What a sentence means about the times or the automation that was talked of last. */
   #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
     const followed = this.#follow(text, origin, until);
-    const id = this.#automationIn(text, discourse, origin, until)?.id;
-    if (followed || id === undefined) return followed;
+    const automation = this.#automationIn(text, discourse, origin, until);
+    if (followed || !automation) return followed;
     const read = (each: string) => this.parts.read(each, true, true);
     const amended =
-      otherwiseOnce(text, id, this.parts) ??
-      amendTalked(text, id, { read, settle: (said) => this.#settle(said, discourse, origin) });
+      amendOnce(text, automation.id, this.parts) ??
+      amendTalked(text, automation, { read, settle: (said) => this.#settle(said, discourse, origin) });
     return amended && { read: amended, understanding: amended };
   }
 
@@ -141,7 +141,7 @@ export class Discourses {
     const { engine } = this.parts;
     const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, engine.machine), engine);
     const read = (amendment: string, about: TalkedAutomation) => this.#readAbout(amendment, about, origin);
-    const found = otherwiseOnce(text, undefined, this.parts) ?? amendNamed(text, engine.machine, { read, areOne });
+    const found = amendOnce(text, undefined, this.parts) ?? amendNamed(text, engine.machine, { read, areOne });
     return found && { discourse: this.of(origin), read: found, understanding: found };
   }
 

@@ -1,10 +1,9 @@
-import { readDaysApart } from '../../language/automation/days-apart.js';
-import { readEndApart } from '../../language/automation/end-apart.js';
-import { readMoreDays } from '../../language/automation/more-days.js';
-import { toTime } from '../../language/automation/read-parts.js';
+import { readAmendment } from '../../language/amendments/read-amendment.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Command, Understanding } from '../../core/command.js';
+import type { TalkedAutomation } from './amend-named.js';
+import { toCommands } from './to-talk-amend.js';
 import { findLengthening, findSpared, listAmendmentWordings } from '../../language/automation/amendment-wordings.js';
 
 /** How sentences are read and settled after what was said. */
@@ -16,14 +15,16 @@ export interface AmendmentReading {
 /**
  * What a sentence changes of the automation that was just talked of, where templates would take it for something else or for nothing: "it
  * should flash instead", "but leave the hall lamp on", "twice as long". Undefined where it changes nothing of that.
- * @param id the automation's
  */
-export function amendTalked(text: string, id: string, { read, settle }: AmendmentReading): Understanding | undefined {
+export function amendTalked(
+  text: string,
+  automation: TalkedAutomation,
+  { read, settle }: AmendmentReading,
+): Understanding | undefined {
+  const { id } = automation;
   for (const said of [
     ...listRuns(text),
-    ...listApart(text),
-    ...listEnds(text),
-    ...listMoreDays(text),
+    ...listDays(text, automation),
     ...listAmendmentWordings(text).map(read),
     ...listMeant(text, read),
   ]) {
@@ -44,26 +45,11 @@ function listRuns(text: string): readonly Understanding[] {
   return run ? [asCommand(text, { intent: 'talk.amend', ...run })] : [];
 }
 
-/** "On Mondays at six instead"; "*only* on Mondays at six" leaves no other days. */
-function listApart(text: string): readonly Understanding[] {
-  const [only = ''] = /^(?:(?:but|no|and) )*only /i.exec(text) ?? [];
-  const when = toTime(readDaysApart(text.slice(only.length)) ?? {});
-  return when ? [asCommand(text, { intent: 'talk.amend', when, ...(only === '' ? { apart: true } : {}) })] : [];
-}
-
-/** "Till midnight on Saturdays", "but half an hour on Sundays". */
-function listEnds(text: string): readonly Understanding[] {
-  const { recurrence, till, length } = readEndApart(text) ?? {};
-  if (recurrence === undefined) return [];
-  const end = till ? { until: { on: 'time' as const, recurrence: 'daily', ...till } } : { for: length };
-  return [asCommand(text, { intent: 'talk.amend', apart: true, when: { on: 'time', recurrence }, ...end })];
-}
-
-/** "And Wednesday as well", "also on the weekend". */
-function listMoreDays(text: string): readonly Understanding[] {
-  const recurrence = readMoreDays(text);
-  if (recurrence === undefined) return [];
-  return [asCommand(text, { intent: 'talk.amend', apart: true, also: true, when: { on: 'time', recurrence } })];
+/** "On Mondays at six instead", "till midnight on Saturdays", "and Wednesday as well", "half an hour earlier on Fridays". */
+function listDays(text: string, automation: TalkedAutomation): readonly Understanding[] {
+  const said = readAmendment(text);
+  const commands = said ? toCommands(said, automation) : [];
+  return commands.length > 0 ? [{ text, route: 'command', commands }] : [];
 }
 
 const sets = ({ intent }: Command) => intent === 'automation.set';

@@ -6,7 +6,7 @@ import { week } from '../../language/time/weekday-lists.js';
 import type { Answer } from '../answers/answer.js';
 import type { Alarm, AlarmContext } from './alarms.js';
 import { describeRecurrence } from './describe-dates.js';
-import { listOwnDays } from './follow-series.js';
+import { listOwnDays } from './series-days.js';
 
 type Change = Extract<Command, { intent: 'alarm.change' }>;
 

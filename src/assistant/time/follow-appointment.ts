@@ -6,7 +6,7 @@ import { withoutTakingBack } from '../../language/goes-on.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
-import { readDeniedDay } from './denied-day.js';
+import { amendAppointment } from './amend-appointment.js';
 import { sayDay } from './follow-moments.js';
 import { tellingWords } from './telling-words.js';
 
@@ -70,7 +70,9 @@ export function followAppointment(text: string, around: AroundAppointments): Und
   const entry = choose(said, around.entries);
   if (!entry) return undefined;
   const plain = sayIt(said, entry);
-  return tellFixed(text, plain, entry) ?? readOne(text, said, plain, entry, around);
+  return (
+    tellFixed(text, plain, entry) ?? amendAppointment(text, entry, around) ?? readOne(text, said, plain, entry, around)
+  );
 }
 
 /** The end of something is not changed, nor that of a series: "until the twenty sixth". */
@@ -86,8 +88,7 @@ function readOne(
   entry: CalendarEntry,
   around: AroundAppointments,
 ): Understanding | undefined {
-  const command =
-    readEnd(said, entry) ?? leaveOut(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
+  const command = readEnd(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
   return readAhead(text, said, entry, around) ?? readDay(text, said, entry, around) ?? readAnother(text, said, around);
 }
@@ -117,12 +118,6 @@ function readEnd(said: string, entry: CalendarEntry): Command | undefined {
   // Of a series, whether all of it is meant is asked.
   const which = entry.recurring ? {} : { sure: sure(entry) };
   return isIt ? { intent: 'appointment.cancel', about: entry.title, ...which } : undefined;
-}
-
-/** "But not next Tuesday", of what comes every Tuesday. */
-function leaveOut(said: string, { title, recurring }: CalendarEntry): Command | undefined {
-  const date = recurring ? readDeniedDay(said)?.date : undefined;
-  return date === undefined ? undefined : { intent: 'appointment.cancel', about: title, date };
 }
 
 function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {

@@ -1,12 +1,12 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Machine } from '../../light/machine.js';
-import type { Timer } from '../../light/timer.js';
+import { timerId, type Timer } from '../../light/timer.js';
+import { readRunAlone } from '../../language/automation/run-alone.js';
+import { isSeries } from './alarms.js';
 import { asksDay } from './follow-appointment.js';
 import { describeDuration } from './describe-duration.js';
-import { skipDenied } from './denied-day.js';
 import { askInstead } from './correct-times.js';
-import { followDay } from './follow-days.js';
-import { followHours } from './follow-hours.js';
+import { followAmendment } from './amend-times.js';
 import { followMoment } from './follow-moments.js';
 import { followThen } from './follow-then.js';
 import { followTimer, renameTimer, tellRun } from './follow-timers.js';
@@ -65,24 +65,21 @@ interface SaidOfOne {
 }
 
 function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefined {
-  const { text, said, id, timer } = one;
-  const forThen = skipOne(text, said, timer) ?? followThen(text, timer, around);
-  if (forThen) return forThen;
-  const command = followTimer(said, timer, around.now);
-  const commands = command ? [command] : (followHours(said, timer, around) ?? followDay(said, id, timer));
-  if (commands) return { text, route: 'command', commands };
+  const { text, said, timer } = one;
+  const amended = followAmendment(text, timer, around) ?? followThen(text, timer, around);
+  if (amended) return amended;
+  const command = followTimer(said, timer, around.now) ?? followRun(said, timer);
+  if (command) return { text, route: 'command', commands: [command] };
   const reply = tellAsked(said, timer, around);
   if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
   return followAgain(one, around);
 }
 
-/** "Not at seven tonight". */
-function skipOne(text: string, said: string, timer: Timer): Understanding | undefined {
-  const skip = skipDenied(said, timer);
-  if (skip === undefined) return undefined;
-  return typeof skip === 'string'
-    ? { text, route: 'answer', commands: [], reply: skip }
-    : { text, route: 'command', commands: [skip] };
+/** "Make that until Sunday", "starting next week", of what comes again and again; "only tomorrow" is rather a day on which it is otherwise. */
+function followRun(said: string, timer: Timer): Command | undefined {
+  const run = isSeries(timer) ? readRunAlone(said) : undefined;
+  if (!run || (run.since !== undefined && JSON.stringify(run.since) === JSON.stringify(run.through))) return undefined;
+  return { intent: 'alarm.change', ...run, alarm: timerId(timer), all: true };
 }
 
 /** Another one, or the same at another time. */

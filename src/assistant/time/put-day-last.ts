@@ -6,7 +6,7 @@ import { parseRecurrence } from '../../language/time/recurrences.js';
 import { parseWeekdays, week } from '../../language/time/weekday-lists.js';
 import type { Machine } from '../../light/machine.js';
 import type { Timer } from '../../light/timer.js';
-import { listOwnDays, listSaidDays } from './follow-series.js';
+import { listOwnDays, listSaidDays } from './series-days.js';
 import { listTold } from './talked-times.js';
 
 /**
