@@ -1,6 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import type { AssistantParts } from './assistant-parts.js';
-import { tellOneDay } from './automations/one-day-alone.js';
+import { tellDayAlone } from './day-alone.js';
 import { isMistaken } from './is-cut-short.js';
 import { findUnread } from './unread-part.js';
 
@@ -11,12 +11,14 @@ export const unread = (text: string): Understanding => ({ text, route: 'agent', 
 
 /** Whether what was read of a sentence is another wish than it tells, or leaves out words that change it. */
 export const isMisread = (text: string, understanding: Understanding, parts: Parts): boolean =>
-  isMistaken(text, understanding) || unreadOf(text, understanding, parts) !== undefined;
+  isMistaken(text, understanding) ||
+  tellDayAlone(text, understanding) !== undefined ||
+  unreadOf(text, understanding, parts) !== undefined;
 
 /** What is made of a sentence that was read as another wish, or in part: nothing is done; undefined where all of it was read. */
 export function doubtReading(text: string, understanding: Understanding, parts: Parts): Understanding | undefined {
   if (isMistaken(text, understanding)) return unread(text);
-  const alone = tellOneDay(text, understanding);
+  const alone = tellDayAlone(text, understanding);
   if (alone !== undefined) return { text, route: 'answer', commands: [], reply: alone };
   const rest = unreadOf(text, understanding, parts);
   if (rest === undefined) return undefined;

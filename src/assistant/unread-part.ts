@@ -5,6 +5,8 @@ import { clockAt } from '../core/local-time.js';
 import { normalizeSentence } from '../language/matching/words.js';
 import { findSaidParts, type SaidPart } from '../language/said-parts.js';
 import type { Machine } from '../light/machine.js';
+import { ownMinutes } from './time/alarms.js';
+import { gatherValues, isOnce, type ReadValues } from './read-values.js';
 
 /** What is set up already, which a sentence may name. */
 interface Around {
@@ -13,13 +15,8 @@ interface Around {
 }
 
 /** What a sentence came to, as it is compared with its words. */
-interface Came {
-  /** All of it, as data. */
-  readonly data: string;
-  /** Words that are kept as they were said: what a reminder tells, what a timer is called. */
-  readonly kept: string;
-  readonly numbers: ReadonlySet<number>;
-  readonly times: ReadonlySet<string>;
+interface Came extends ReadValues {
+  readonly commands: readonly Command[];
   /** Whether a part of it happens once. */
   readonly isOnce: boolean;
   /** Whether it only sets something, and names nothing that is set already. */
@@ -38,12 +35,12 @@ export function findUnread(text: string, understanding: Understanding, around: A
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
   const parts = isOwn ? [] : findSaidParts(words);
   const came = summarize(commands, around, isCounted(words) ? parts.filter(({ kind }) => kind === 'length') : []);
-  return parts.find((part) => !isRead(part, came))?.words;
+  return parts.find((part) => !isRead(part, came, parts))?.words;
 }
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 const changes =
-  /^(?:light|automation)\.|^(?:alarm|reminder)\.(?:set|change|cancel|ahead)|^timer\.(?!status)|^setup\.(?:pause|resume|forget)|^plan\.(?!list)/;
+  /^(?:light|automation)\.|^(?:alarm|reminder)\.(?:set|change|cancel|ahead)|^timer\.(?!status)|^setup\.(?:pause|resume|forget)|^plan\.(?!list)|^appointment\.move/;
 const sets = /^(?:light\.|alarm\.set|reminder\.set|reminder\.ahead|timer\.start|timer\.until|automation\.)/;
 
 /** "Ten minutes before", "another one ten minutes later": counted from a time that was said, or from what is set. */
@@ -51,69 +48,79 @@ const isCounted = (words: readonly string[]) =>
   words.some((word) => /^(?:before|earlier|ahead|after|later|another|more|extra|longer)$/.test(word));
 
 /** @param counted lengths that are counted from a time: what is read may tell the time that this comes to */
-function summarize(commands: readonly Command[], { machine, timeZone }: Around, counted: readonly SaidPart[]): Came {
+function summarize(commands: readonly Command[], around: Around, counted: readonly SaidPart[]): Came {
   const isNew = commands.every((command) => sets.test(command.intent) && !('replaces' in command && command.replaces));
-  const data = JSON.stringify(commands).toLowerCase();
-  const known = isNew ? '' : JSON.stringify([[...machine.timers.values()], [...machine.rules.values()]]);
-  const due = isNew ? [] : [...machine.timers.values()].map((timer) => clockAt(timer.due, timeZone));
-  const times = [...[...`${data}${known}`.matchAll(/"(\d\d:\d\d)/g)].map(([, each = '']) => each), ...due];
+  const values = gatherValues(commands);
+  const times = [...values.times, ...(isNew ? [] : listSetTimes(around))];
   const lengths = counted.map(({ value }) => Number(value));
-  const numbers = [...data.matchAll(/[:[](-?\d+(?:\.\d+)?)/g)].map(([, each]) => Math.abs(Number(each)));
+  const moves = times.flatMap((at) => lengths.flatMap((each) => [moved(at, each), moved(at, -each)]));
   return {
-    data,
+    ...values,
+    commands,
     isNew,
-    isOnce: commands.some((command) => !JSON.stringify(command).includes('"recurrence"')),
-    kept: listKept(commands).join(' | '),
-    numbers: new Set([...numbers, ...lengths, alertSeconds]),
-    times: new Set([
-      ...times,
-      ...times.flatMap((at) => lengths.flatMap((each) => [moved(at, each), moved(at, -each)])),
-    ]),
+    isOnce: isOnce(commands),
+    numbers: new Set([...values.numbers, ...lengths, alertSeconds]),
+    times: new Set([...times, ...moves]),
   };
 }
 
-/** The strings in the fields that hold words as they were said. */
-function listKept(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, each]) =>
-    typeof each === 'string' && keeps.test(field) ? [each.toLowerCase().replaceAll('_', ' ')] : listKept(each),
-  );
+/** The times of day of all that is set up. */
+function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonly string[] {
+  const waiting = [...timers.values()].flatMap((timer) => {
+    const own = ownMinutes(timer);
+    return [clockAt(timer.due, timeZone), ...(own === undefined ? [] : [toClock(own)])];
+  });
+  const set = [[...rules.values()].map(({ parts }) => parts), [...timers.values()].map(({ purpose }) => purpose)];
+  return [...waiting, ...gatherValues(set).times];
 }
-const keeps = /^(?:message|about|name|what|told|event|said|means|text|person|to|variable)$/;
 
-function isRead(part: SaidPart, came: Came): boolean {
-  if (came.kept.includes(part.words)) return true;
-  const isKnown = known[part.kind](part.value, came);
-  // What is changed or ended may be called by its day, its color and its length.
-  return isKnown || (!came.isNew && part.kind !== 'exception' && part.kind !== 'time');
+function isRead(part: SaidPart, came: Came, all: readonly SaidPart[]): boolean {
+  if ([...came.kept].some((each) => each.includes(part.words))) return true;
+  if (isKnown(part, came)) return true;
+  // What is changed or ended may be called by its day, its color and its length; an appointment by its time too, beside the other one.
+  const isCalled = !came.isNew && part.kind !== 'exception' && part.kind !== 'time';
+  return isCalled || (isAppointment(came) && all.some((other) => other.kind === part.kind && isKnown(other, came)));
 }
+
+const isAppointment = ({ commands }: Came) => commands.some(({ intent }) => intent.startsWith('appointment.'));
+const isKnown = ({ kind, value }: SaidPart, came: Came) => known[kind](value, came);
 
 type IsKnown = (value: string | number, came: Came) => boolean;
+const hasOne = ({ fields }: ReadValues, ...names: readonly string[]) => names.some((name) => fields.has(name));
+const isLimited = (came: Came) => hasOne(came, 'since', 'through') || isTimesOne(came);
+const isTimesOne = ({ commands }: Came) => commands.some((command) => 'times' in command && command.times === 1);
+const comesEvery = ({ words }: Came) => words.has('every');
 
 /** Whether what was read knows of a part of each kind. */
 const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   time: (value, { times, numbers }) =>
     [String(value), otherHalf(String(value))].some((each) => times.has(each)) ||
     numbers.has(Number(String(value).slice(0, 2))),
-  length: (value, { numbers, data }) => numbers.has(Number(value)) || /"every:\d+:|button_hold/.test(data),
+  length: (value, came) => came.numbers.has(Number(value)) || comesEvery(came) || came.words.has('hold'),
   // "But not on Sundays" may be all other days.
-  weekday: (value, { data }) =>
-    data.includes(String(value)) || /weekdays|weekends|"date"|"since"|"through"|weekly:\w+(?:,\w+){3}/.test(data),
-  today: (_, { data, isOnce }) => isOnce || /"since"|"through"|"times":1|"every:\d+:/.test(data),
-  tomorrow: (_, { data }) => /tomorrow|"delay"|"date"|"day"|weekly:/.test(data),
-  often: (_, { data }) => /recurrence|"days"|"sun"|"between"/.test(data) && !data.includes('"times":1'),
+  weekday: (value, came) =>
+    came.days.has(String(value)) || hasOne(came, 'date', 'since', 'through') || came.days.size > fewDays,
+  today: (_, came) => came.isOnce || isLimited(came) || comesEvery(came),
+  tomorrow: (_, came) => hasOne(came, 'delay', 'date', 'day') || came.words.has('tomorrow') || came.days.size > 0,
+  often: (_, came) => (hasOne(came, 'recurrence', 'days', 'sun') || came.words.has('between')) && !isTimesOne(came),
   // Lamps may be called by what they show.
-  color: (value, { data }) => data.includes(String(value)) || /kelvin|light\.show|"shows"|"lamps"/.test(data),
-  measure: (value, { data }) => data.includes(String(value)),
-  exception: (value, { data }) => told(String(value)).test(data),
+  color: (value, came) =>
+    came.words.has(String(value)) || hasOne(came, 'kelvin', 'shows', 'lamps') || came.words.has('show'),
+  measure: (value, { words }) => words.has(String(value)),
+  exception: (value, came) => tellsException(String(value), came),
 };
 
-function told(exception: string): RegExp {
-  if (exception.includes('never')) return /"only"|cancel|pause|forget/;
-  if (exception === 'unless') return /"only"|idle/;
-  if (/^but (?:till|until)/.test(exception)) return /\},\{"intent"/;
-  return /except|"not"|"only"|weekly|"date"|"once"|"days"|"lamps"|shows/;
+/** Of more days than these some were left out. */
+const fewDays = 3;
+
+function tellsException(exception: string, came: Came): boolean {
+  if (exception.includes('never')) return hasOne(came, 'only') || ends(came);
+  if (exception === 'unless') return hasOne(came, 'only', 'idle');
+  if (/^but (?:till|until)/.test(exception)) return came.commands.length > 1;
+  return hasOne(came, 'except', 'not', 'only', 'date', 'once', 'days', 'lamps', 'shows') || came.days.size > 0;
 }
+
+const ends = ({ commands }: Came) => commands.some(({ intent }) => /\.(?:cancel|pause|forget)$/.test(intent));
 
 /** A clock time so many seconds later, HH:MM. */
 const moved = (at: string, seconds: number) => toClock(toMinutes(at) + Math.round(seconds / 60));

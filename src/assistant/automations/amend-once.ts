@@ -34,12 +34,18 @@ function listCommands(said: SaidAmendment, id: string | undefined, around: Aroun
   return meant && change.commands(meant, said, dayOf(meant), now);
 }
 
-/** The day that is said, or that of the next time: "just this once". */
+/** The day that is said, or that of the next time: "just this once"; tonight's may be past midnight. */
 function findDay({ date, once }: SaidAmendment, now: Now, timeZone: string | undefined) {
   const day = date === undefined ? undefined : resolveDate(date, now);
   if (!day && !once) return undefined;
-  return ({ waits }: Scheduled): Day => day ?? (waits ? toLocalMoment(waits.due, timeZone) : now);
+  return ({ waits }: Scheduled): Day => {
+    const next = waits ? toLocalMoment(waits.due, timeZone) : now;
+    const isOfNight = date === 'today' && next.hour < morning && daysBetween(now, next) === 1;
+    return day && !isOfNight ? day : next;
+  };
 }
+/** The hour before which it is still tonight. */
+const morning = 4;
 
 /** Another end, or another time. */
 function changeOf(said: SaidAmendment) {

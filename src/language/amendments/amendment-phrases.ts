@@ -37,9 +37,10 @@ export const phrases: readonly Phrase[] = [
     { keeps: true },
   ),
   phrase(
-    `(?:make|move|change|set|put|shift|push|bring|have|do|let|leave|keep|start|ring)(?: ${it})(?: (?:be|happen|come|go off|ring|start|go on|last|stay|run|to|over))*`,
+    `(?:make|move|change|set|put|shift|push|bring|have|do|start|ring)(?: ${it})(?: (?:be|happen|come|go off|ring|start|go on|last|stay|run|to|over))*`,
     { moves: true },
   ),
+  phrase(`(?:let|leave|keep) ${it}(?= (?:till|until|at|for|be)\\b)(?: be)?`, {}),
   phrase(
     `(?:could|can|should|would)? ?${it} (?:should|can|could|must|has to|needs to|goes|comes|is to|is|was)(?: (?:be|happen|come|go off|ring|rather))*`,
     { moves: true },

@@ -63,3 +63,25 @@ describe('LANG-04 a day without a time', () => {
     expect(states()).toBe('off on off');
   });
 });
+
+describe('AGENT-06 some days of an automation are moved from the time that it has', () => {
+  const weekdays = 'every weekday at seven turn on the hall lamp';
+  test.each([
+    ['half an hour earlier on mondays', 'Every Monday at 6:30 AM: the hall lamp goes on.'],
+    ['quarter past on mondays', 'Every Monday at 7:15 AM: the hall lamp goes on.'],
+  ])('"%s"', async (sentence, own) => {
+    const { rules } = await talk(weekdays, sentence);
+    expect(rules().map(({ description }) => description)).toEqual([
+      'Every Tuesday, Wednesday, Thursday and Friday at 7:00 AM: the hall lamp goes on.',
+      own,
+    ]);
+  });
+
+  test('in this week alone', async () => {
+    const { rules } = await talk(weekdays, 'push it back an hour but only this week');
+    expect(rules().map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Every weekday at 7:00 AM: the hall lamp goes on.*from Monday/),
+      expect.stringMatching(/^Every weekday at 8:00 AM: the hall lamp goes on.*Sunday/),
+    ]);
+  });
+});

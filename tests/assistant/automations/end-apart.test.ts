@@ -58,3 +58,21 @@ describe('AGENT-06 some days have an end of their own', () => {
     expect(rules().map(({ parts }) => parts?.does)).toMatchObject([[{ intent: 'light.on' }]]);
   });
 });
+
+describe('AGENT-06 what is for another day is not done at once', () => {
+  test('where nothing is set up', async () => {
+    const { engine, states } = await talk('leave it on till midnight on saturday');
+    expect(states()).toBe('off off off');
+    expect(engine.machine.timers.size).toBe(0);
+  });
+
+  test('and is meant of the only thing with an end, whatever was talked of since', async () => {
+    const { reply } = await talk(span, 'turn on the desk lamp', 'leave it on till midnight on saturday');
+    expect(reply).toMatch(/^On Saturday at 6:00 PM the hall lamp goes on\. Left out: /);
+  });
+
+  test('nor on all days', async () => {
+    const { rules } = await talk('when the door opens turn the hall lamp on', 'ten minutes later on mondays');
+    expect(rules().map(({ parts }) => parts?.after)).toEqual([undefined]);
+  });
+});

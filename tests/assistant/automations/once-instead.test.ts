@@ -16,7 +16,11 @@ describe('AGENT-06 what happens every day is done once at another time', () => {
       "we've visitors tonight so don't do that till midnight",
       /^At 12:00 AM all the lights go off\. Skipped: /,
     ],
-    [nightly, 'just for tonight do the putting off at one rather than ten', /^Tomorrow at 1:00 AM all the lights go off\. Skipped: /],
+    [
+      nightly,
+      'just for tonight do the putting off at one rather than ten',
+      /^Tomorrow at 1:00 AM all the lights go off\. Skipped: /,
+    ],
     [
       'every evening at six turn the hall lamp on',
       'tomorrow at seven instead',
