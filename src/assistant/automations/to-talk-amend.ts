@@ -12,7 +12,11 @@ type TalkAmend = Extract<Command, { intent: 'talk.amend' }>;
 export function toCommands(said: SaidAmendment, { id, parts }: TalkedAutomation): readonly Command[] {
   if (said.run) return inWeek(said, id, parts);
   const recurrence = said.recurrence ?? moreDays(said, parts);
-  if (recurrence === undefined) return [];
+  return recurrence === undefined ? [] : onSomeDays(said, recurrence, { id, parts });
+}
+
+function onSomeDays(said: SaidAmendment, recurrence: string, { id, parts }: TalkedAutomation): readonly Command[] {
+  if (parts.when.on !== 'time' && said.by !== undefined) return laterOn(said.by, recurrence, id, parts);
   const apart = said.how === 'made' || said.how === 'only' ? {} : { apart: true as const };
   const amendment = onDays(said, recurrence, parts);
   return amendment ? [{ intent: 'talk.amend', ...apart, ...amendment }] : [];
@@ -38,6 +42,23 @@ function onDays(
   const time = said.time ?? (own === undefined ? undefined : amendClock(said, own));
   if (time) return { when: { ...days, ...time } };
   return how === 'also' ? { when: days, also: true } : undefined;
+}
+
+/** "Half an hour earlier on Mondays", of what comes with the sun, or waits for something: on the others it stays as it is. */
+function laterOn(by: number, days: string, id: string, parts: SpokenAutomation): readonly Command[] {
+  const { when, after = 0, only = [] } = parts;
+  const moved =
+    when.on === 'sun'
+      ? { when: { ...when, offset: (when.offset ?? 0) + by } }
+      : after + by > 0
+        ? { after: after + by }
+        : {};
+  const limit = { only: 'days' as const, days };
+  if (Object.keys(moved).length === 0) return [];
+  return [
+    { intent: 'automation.set', ...parts, only: [...only, { ...limit, not: true }], replaces: id },
+    { intent: 'automation.set', ...parts, ...moved, only: [...only, limit] },
+  ];
 }
 
 /** "An hour later but only this week": it begins again next week, and until then there is another. */

@@ -71,8 +71,11 @@ describe('AGENT-06 what is for another day is not done at once', () => {
     expect(reply).toMatch(/^On Saturday at 6:00 PM the hall lamp goes on\. Left out: /);
   });
 
-  test('nor on all days', async () => {
+  test('nor on all days, of what waits for something', async () => {
     const { rules } = await talk('when the door opens turn the hall lamp on', 'ten minutes later on mondays');
-    expect(rules().map(({ parts }) => parts?.after)).toEqual([undefined]);
+    expect(rules().map(({ parts }) => [parts?.after, parts?.only])).toEqual([
+      [undefined, [{ only: 'days', days: 'weekly:mon', not: true }]],
+      [600, [{ only: 'days', days: 'weekly:mon' }]],
+    ]);
   });
 });
