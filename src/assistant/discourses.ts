@@ -26,6 +26,7 @@ import type { AroundTimes } from './time/follow-times.js';
 import { askAgain, asksAlarms } from './time/ask-again.js';
 import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
+import { moveOneOf } from './time/one-of-plans.js';
 import { putDayLast } from './time/put-day-last.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
@@ -104,13 +105,13 @@ export class Discourses {
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
 
-  /** The automation that a sentence may change; "only tomorrow", behind an alarm, is none of its days. */
+  /** The automation that may be changed; "only tomorrow", behind an alarm, is none of its days. */
   readonly #automationIn = (text: string, discourse: Discourse, origin: Origin, until: number) =>
     tellsRun(text) && this.timesOf(origin, until).length > 0 ? undefined : discourse.at(-1)?.automation;
 
   /** What a sentence means about the times or the automation that was talked of last. */
   #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
-    const followed = this.#follow(text, origin, until);
+    const followed = this.#follow(text, origin, until) ?? moveOneOf(text, discourse.at(-1));
     const automation = this.#automationIn(text, discourse, origin, until);
     if (followed || !automation) return followed;
     const read = (each: string) => this.parts.read(each, true, true);
@@ -191,8 +192,7 @@ export class Discourses {
     if (moved) return { read: moved, understanding: moved };
     const times = this.timesOf(origin, until);
     const again = this.#times.isAsked(nameConversation(origin)) ? askAgain(text) : undefined;
-    if (again) return { read: again, understanding: again };
-    if (times.length === 0) return undefined;
+    if (again || times.length === 0) return again && { read: again, understanding: again };
     const fragment = around.read(text);
     const understanding = readTalkedTimes(text, fragment, times, around);
     return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };

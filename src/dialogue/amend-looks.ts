@@ -22,6 +22,29 @@ export function leaveOutLamps(does: readonly LightCommand[], except: Target): re
   });
 }
 
+/** "Swap those two", of two lamps with a look each; undefined where there are not two. */
+export function swapLooks(does: readonly LightCommand[]): readonly LightCommand[] | undefined {
+  const [first, second, ...more] = eachTarget(does);
+  if (!first || !second || more.length > 0) return undefined;
+  const isFirst = ({ target }: LightCommand) => JSON.stringify(target) === JSON.stringify(first);
+  return does.map((each) => lightCommandSchema.parse(withTarget(each, isFirst(each) ? second : first)));
+}
+
+const eachTarget = (does: readonly LightCommand[]) => [
+  ...new Map(targetsOf(does).map((target) => [JSON.stringify(target), target])).values(),
+];
+
+/** "Make the second one red": another look for one of several lamps; undefined for anything else. */
+export function giveOne(does: readonly LightCommand[], look: Command): readonly LightCommand[] | undefined {
+  const place = 'target' in look ? ['first', 'second'].indexOf(look.target?.refers ?? '') : -1;
+  const targets = eachTarget(does);
+  const target = targets[place];
+  if (!target || targets.length < 2 || !/^light\.(?:color|temperature|effect|brightness)\./.test(look.intent))
+    return undefined;
+  const isIt = (each: LightCommand) => JSON.stringify(each.target) === JSON.stringify(target);
+  return does.map((each) => (isIt(each) ? lightCommandSchema.parse(withTarget(look, target)) : each));
+}
+
 /** Half as bright as it would have been, at least. */
 const dimmed = 0.5;
 

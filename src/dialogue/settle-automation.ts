@@ -5,7 +5,7 @@ import type { Target } from '../core/target.js';
 import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
-import { alsoAt, areOff, isOfIt, lengthOf, stepLevel } from './amend-looks.js';
+import { alsoAt, areOff, isOfIt, lengthOf, stepLevel, giveOne, swapLooks } from './amend-looks.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { addWeekdays } from './add-weekdays.js';
 import { splitEnds } from './split-ends.js';
@@ -111,6 +111,8 @@ export function settleAmendment(
     return shift(first.earlier ? -first.by : first.by, automation);
   if (first.intent === 'plan.change' && first.at !== undefined)
     return amend(timeOf(first.at, first.either), automation);
+  const other = first.intent === 'talk.swap' ? swapLooks(automation.parts.does) : giveOne(automation.parts.does, first);
+  if (other) return change(automation, { does: other });
   const corrects = manner === 'correction' || (first.intent === 'talk.target' && first.corrects === true);
   if (first.intent === 'talk.target') {
     if (!corrects && manner !== 'addition') return undefined;

@@ -2,7 +2,7 @@ import type { Command } from '../core/command.js';
 import { tellsStart } from '../core/command-timing.js';
 import { waitingOf, type Discourse, type House, type TopicTurn } from './discourse.js';
 import { resolveReference } from './resolve-reference.js';
-import { atTimeOf, takesLamps, withLamps } from './settle-command.js';
+import { atTimeOf, lampsOf, takesLamps, withLamps } from './settle-command.js';
 
 /** What takes plans back that wait for their time. */
 export const endPlans = (turn: TopicTurn): Command => ({ intent: 'plan.cancel', plans: [...(waitingOf(turn) ?? [])] });
@@ -16,18 +16,41 @@ const looks = /^light\.(?:brightness\.set|color\.set|temperature\.set|effect\.st
  */
 export function changePlanned(command: Command, discourse: Discourse, house: House): readonly Command[] | undefined {
   const last = discourse.at(-1);
-  if (!last?.plans || !takesLamps(command) || !isLookNow(command)) return undefined;
-  const meant = resolveReference(command.target, discourse, house);
-  const lamps = meant && 'lamps' in meant ? meant.lamps : [];
-  if (!isWaiting(last, lamps, house)) return undefined;
-  const instead = (planned: Command) => atTimeOf(planned, withLamps(command, lamps));
-  return [endPlans(last), ...last.commands.map((planned) => (goesOn(planned) ? instead(planned) : planned))];
+  const look = last?.plans && isLookNow(command) ? lookOf(command, discourse, house) : undefined;
+  if (!last || !look || !isWaiting(last, lampsOf(look, house), isReferring(command), house)) return undefined;
+  return [endPlans(last), ...last.commands.map((planned) => showInstead(planned, look, house))];
 }
 
-/** Whether it was about just these lamps, which are off and are to go on. */
-function isWaiting({ lamps, commands }: TopicTurn, meant: readonly string[], house: House): boolean {
-  const isSame = meant.length === lamps.length && meant.every((lamp) => lamps.includes(lamp));
-  return isSame && lamps.every((lamp) => house.shown(lamp)?.state === 'off') && commands.some(goesOn);
+const isReferring = (command: Command) => 'target' in command && command.target?.refers !== undefined;
+
+/** The look for the lamps that it refers to. */
+function lookOf(command: Command, discourse: Discourse, house: House): Command | undefined {
+  if (!takesLamps(command)) return undefined;
+  const meant = resolveReference(command.target, discourse, house);
+  return meant && 'lamps' in meant ? withLamps(command, meant.lamps) : undefined;
+}
+
+/** What goes on with lamps that are meant shows the other look at its time. */
+function showInstead(planned: Command, look: Command, house: House): Command {
+  const meant = lampsOf(look, house);
+  const isMeant = goesOn(planned) && lampsOf(planned, house).every((lamp) => meant.includes(lamp));
+  return isMeant ? atTimeOf(planned, look) : planned;
+}
+
+/** Whether it was about just these lamps, which are off and are to go on, or about them among others: "the second one". */
+function isWaiting(
+  { lamps, commands }: TopicTurn,
+  meant: readonly string[],
+  isReferred: boolean,
+  house: House,
+): boolean {
+  const isPart = meant.length > 0 && meant.every((lamp) => lamps.includes(lamp));
+  return (
+    isPart &&
+    (isReferred || meant.length === lamps.length) &&
+    lamps.every((lamp) => house.shown(lamp)?.state === 'off') &&
+    commands.some(goesOn)
+  );
 }
 
 const isLook = ({ intent }: Command) => looks.test(intent);

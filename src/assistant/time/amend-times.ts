@@ -70,7 +70,14 @@ function moveOnce(said: SaidAmendment, timer: Timer, around: Now): readonly Comm
   const shifted = (run ?? date) === undefined ? undefined : shift(said);
   if (shifted) return [{ ...change(timer), ...shifted }];
   if (!isMoved(said) || date === undefined) return undefined;
-  return [{ ...change(timer), date, ...findOwnTime(said, timer, around.timeZone) }];
+  return [{ ...change(timer), date: inItsMonth(date, timer, around), ...findOwnTime(said, timer, around.timeZone) }];
+}
+
+/** "Make that the second", of the first of April: the second of April. */
+function inItsMonth(date: string, { due }: Timer, { timeZone }: Now): string {
+  const day = /^day (\d+)$/.exec(date)?.[1]?.padStart(2, '0');
+  const { year, month } = toLocalMoment(due, timeZone);
+  return day === undefined ? date : `${year}-${String(month).padStart(2, '0')}-${day}`;
 }
 
 const shift = ({ by }: SaidAmendment) =>

@@ -8,6 +8,7 @@ import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { amendAppointment } from './amend-appointment.js';
 import { sayDay } from './follow-moments.js';
+import { swapEntries, swaps } from './swap-times.js';
 import { tellingWords } from './telling-words.js';
 
 /** The appointments that a conversation booked or moved, the last one last, and when that was; wall time, milliseconds. */
@@ -69,6 +70,9 @@ export function followAppointment(text: string, around: AroundAppointments): Und
     .trim();
   const entry = choose(said, around.entries);
   if (!entry) return undefined;
+  const [one, other, ...more] = around.entries;
+  if (swaps.test(said) && one && other && more.length === 0)
+    return { text, route: 'command', commands: swapEntries(one, other, around) };
   const plain = sayIt(said, entry);
   return (
     tellFixed(text, plain, entry) ?? amendAppointment(text, entry, around) ?? readOne(text, said, plain, entry, around)

@@ -11,6 +11,7 @@ import { followMoment } from './follow-moments.js';
 import { followThen } from './follow-then.js';
 import { followTimer, renameTimer, tellRun } from './follow-timers.js';
 import { cancelTimes, listTold, secondsLeft, settleTimes } from './talked-times.js';
+import { swaps, swapTimes } from './swap-times.js';
 import { tellOne } from './tell-one.js';
 
 /** What few words about times are read against. */
@@ -31,6 +32,9 @@ const howLong =
 /** Which of several: "cancel *the second one*", "move *the later one* to nine". */
 const which =
   /\bthe (first|second|third|last|earlier|later|earliest|latest|other|middle|shortest|longest|shorter|longer)(?: one| timer| alarm| reminder)?\b/;
+/** "*The second I want at* half past six". */
+const placed =
+  /^(?:(?:no|and|but|actually) )*the (first|second|third|last|other)(?: one)? (?:i want|i'd like|i need|should be|has to be|must be|is|goes)(?: to be)? (?:at|for) /;
 const endVerb = /^(?:cancel|stop|delete|remove|forget|drop|scrap|kill|bin|get rid of|never mind|clear) /;
 /** "Scrap *the cake one*". */
 const aboutOne = /^end (?:the|my|that) (.+) one$/;
@@ -53,7 +57,7 @@ export function followTimes(text: string, ids: readonly string[], around: Around
   const id = ids.at(-1) ?? '';
   const timer = around.timers.get(id);
   const found = timer && followOne({ text, said, id, timer }, around);
-  return found ?? followSeveral(text, said, ids, around);
+  return found ?? followSeveral(text, said.replace(placed, 'move the $1 one to '), ids, around);
 }
 
 /** A sentence, its plain words, and the one of the times that it is about. */
@@ -109,6 +113,8 @@ function followSeveral(
   around: AroundTimes,
 ): Understanding | undefined {
   const told = listTold(around.timers);
+  const swapped = swaps.test(said) ? swapTimes(told, around) : undefined;
+  if (swapped) return { text, route: 'command', commands: swapped };
   const chosen = findChosen(said, told, ids);
   if (chosen !== undefined) return doWith([chosen], said.replace(which, 'it'), text, around);
   if (asksFirst.test(said)) return tellFirst(text, told, around);

@@ -34,6 +34,11 @@ const alsoThen = new RegExp(
   `^(?:please )?(?:and|also|plus|but)(?: also| but)?(?: then)? (?:(?:on |at )?(${days}) (?:but )?(at [\\w: ']+?)|(at [\\w: ']+?) (?:on |at )?(${days}))(?: too| as well| please)*$`,
 );
 
+/** "No, I got that backwards", with or without how it should be. */
+const backwards = new RegExp(
+  `^${lead}(?:(?:i|you)(?: have|'ve)? (?:got|mixed|had) (?:it|that|them|those|these)|(?:it|that)(?: is|'s|'s got to be)?|do (?:it|that|them)|have them|it should be) (?:backwards|back to front|the wrong way (?:round|around)|the other way (?:round|around)|vice versa|up|mixed up)(?: .{0,60})?$`,
+);
+
 const plain = (text: string) => dropStops(lowerText(text)).trim();
 
 /**
@@ -42,6 +47,7 @@ const plain = (text: string) => dropStops(lowerText(text)).trim();
  */
 export function listAmendmentWordings(text: string): readonly string[] {
   const said = plain(text);
+  if (backwards.test(said)) return ['swap them'];
   const [, denied] = shouldNot.exec(said) ?? doNot.exec(said) ?? [];
   return denied === undefined ? [...wanted(said), ...exchanged(said), ...besides(said)] : [`but not ${denied}`];
 }

@@ -37,8 +37,8 @@ export function buildAutomation(
     (trigger && toSun(trigger)) ??
     trigger ??
     toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
-  // The sun does two things, and this was cut out between them.
-  if (trigger?.on === 'event' && trigger.told === 'the sun') return undefined;
+  // The sun does two things, and this was cut out between them; "the second one" is no event.
+  if (trigger?.on === 'event' && /^(?:the sun|one)$/.test(trigger.told)) return undefined;
   if (
     !when ||
     (time?.recurrence !== undefined && trigger && !/^(?:daily|weekdays|weekends|weekly)/.test(time.recurrence))
