@@ -5,19 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SpeexCanceller } from '../dist/adapters/speexdsp/speex-canceller.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { readPermission } from '../dist/dialogue/read-consent.js';
-import { EchoFreeMicrophone } from '../dist/voice/echo-free-microphone.js';
 import { consentOver } from '../dist/voice/expectation.js';
-import { MouthSound } from '../dist/voice/mouth-sound.js';
 import { mix, reverberate, speak } from './echo.js';
 import { createBenchFoundation } from './foundation.js';
+import { replyIn } from './reply-room.js';
 import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
-const frame = 400;
 /** A question that needs no word, and how long its echo is heard after it. */
 const plain = { kind: 'plain', word: null, isReminded: false, isDeliberate: false };
 const echoSeconds = 0.4;
@@ -52,23 +49,6 @@ function* listCases(every) {
     }
 }
 
-/** A microphone in the room of a question, and how many seconds of it have come. */
-function askIn(samples, question) {
-  const mouth = new MouthSound();
-  const room = { seconds: 0, canceller: new SpeexCanceller() };
-  const source = {
-    name: 'samples',
-    async *frames() {
-      for (let at = 0; at < samples.length + rate; at += frame) {
-        if (at === frame) mouth.begin().write(question.played);
-        room.seconds = at / rate;
-        yield await Promise.resolve(at < samples.length ? samples.slice(at, at + frame) : new Int16Array(frame));
-      }
-    },
-  };
-  return Object.assign(room, { microphone: new EchoFreeMicrophone(source, mouth, room.canceller) });
-}
-
 /** What an event answers; null for nothing. */
 function readAnswer(event) {
   if (event.type === 'stop-heard') return `stop (${event.word})`;
@@ -78,7 +58,7 @@ function readAnswer(event) {
 
 /** What was taken for an answer, or for "stop", while the question was spoken or in the second after it. */
 async function hear(listener, question, { samples }) {
-  const room = askIn(samples, question);
+  const room = replyIn(samples, question);
   const { signal } = new AbortController();
   const said = () => (room.seconds < question.played.length / rate + echoSeconds ? question.text : null);
   let taken = null;

@@ -39,7 +39,7 @@ const notHeard = 'I did not hear that. Please say it again.';
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
 /** What of listening is no sentence, and none is about to come of it. */
-const isAside = ({ type }: VoiceEvent) => type === 'stop-heard' || type.startsWith('tail-');
+const isAside = ({ type }: VoiceEvent) => type.startsWith('stop-') || type.startsWith('tail-');
 
 /** Who wants something done, or said too little, may have more to say; not who takes something back, agrees or refuses. */
 function mayGoOn({ route, commands }: Outcome): boolean {
@@ -113,7 +113,7 @@ export async function* listen(
     for await (const heard of listener.listen(microphone, { wake, signal, expectation, ...own })) {
       const event = withdraw(heard, word !== null, () => parts.isStray(heard, origin, null, streamAt));
       floor.follow(orNothing(event, origin, parts));
-      if (event.type === 'stop-heard') parts.stop(origin);
+      if (event.type === 'stop-settled' && event.isMeant) parts.stop(origin);
       if (isAside(event)) continue;
       const follows = followOn(event, last);
       if (parts.isStray(event, origin, follows, streamAt)) {

@@ -116,8 +116,13 @@ export class Attention {
     return { transcript, whole: text, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#from) };
   }
 
-  /** Whether it is over: where it may answer what the assistant was asking, it is waited for no longer than that is likely. @param takes whether words answer it */
-  isOver(state: State, now: number, takes: (text: string) => boolean): boolean {
+  /** Whether it is over, with a sentence or with the name. @param takes whether words answer an open question */
+  isOver(state: State, memory: SoundMemory, takes: (text: string) => boolean): boolean {
+    return this.#isEnded(state, memory.end, takes) || this.#mayEndWithName(state, memory);
+  }
+
+  /** Where it may answer what the assistant was asking, it is waited for no longer than that is likely. @param takes whether words answer it */
+  #isEnded(state: State, now: number, takes: (text: string) => boolean): boolean {
     if (state === 'ended' || this.question === undefined || state === 'waiting') return state === 'ended';
     const said = withoutOwn(this.utterance.text, this.question);
     if (said !== this.#judged.text) this.#judged = { text: said, isAnswer: said !== '' && takes(said) };
@@ -143,7 +148,7 @@ export class Attention {
   }
 
   /** Whether what was said behind the sentence before may be the assistant's own voice. @param text the words of both */
-  isOwnEcho(text: string): boolean {
+  isOwnEcho(text = this.utterance.text): boolean {
     const added = text.split(' ').slice(this.goesOn?.text.split(' ').length);
     return this.over !== undefined && isOwnEcho(added.join(' '), this.over);
   }
@@ -190,7 +195,7 @@ export class Attention {
   }
 
   /** Whether nothing has followed the wake word for so long that it may be the end of a sentence. */
-  mayEndWithName(state: State, memory: SoundMemory): boolean {
+  #mayEndWithName(state: State, memory: SoundMemory): boolean {
     return state === 'waiting' && this.utterance.waitedMs >= nameLastMs && this.findNameLast(memory) !== null;
   }
 

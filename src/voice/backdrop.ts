@@ -1,12 +1,11 @@
 import type { HeardWord, Transcript } from '../core/transcript.js';
 import type { SoundMemory } from './sound-memory.js';
 import { frameMs, toSamples } from './sound.js';
+import { wakeLead } from './wake-ear.js';
 
 /** So much before a wake word tells what goes on behind it, and less than the least tells nothing. */
 const lookBack = toSamples(6000);
 const leastFrames = 40;
-/** A wake word may begin so long before its end, as may a greeting before it. */
-const wakeLead = toSamples(1000);
 const wakeLength = toSamples(400);
 /** How much louder than what went on before, in decibels, is somebody's voice. */
 const louder = 3;

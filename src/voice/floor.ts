@@ -20,7 +20,7 @@ const isAnswerOver = (event: VoiceEvent) =>
 export class Floor {
   #held: Disposable | undefined;
   #breath: Disposable | undefined;
-  /** Drops what the wake word cut: whoever said it wants something else. */
+  /** Drops what the wake word, or "stop", cut: whoever said it wants something else. */
   #dropCut: (() => void) | undefined;
 
   /** @param hearsOver whether somebody is heard who speaks over a reply */
@@ -33,13 +33,17 @@ export class Floor {
   /** Follows the listener's events, in order. */
   follow(event: VoiceEvent): void {
     const { type } = event;
-    if (type === 'stop-heard' || isAnswerOver(event)) this.speaker?.stop();
-    if (type === 'wake-detected' || type === 'tail-started') this.#hold();
+    if (isAnswerOver(event)) this.speaker?.stop();
+    if (type === 'wake-detected' || type === 'tail-started' || type === 'stop-heard') this.#hold();
     // A television says it too, and then nothing: what was being said goes on.
-    if (type === 'wake-detected') this.#dropCut = this.speaker?.suspend();
+    if (type === 'wake-detected' || type === 'stop-heard') this.#dropCut = this.speaker?.suspend();
     if (type === 'tail-started') this.speaker?.interrupt();
     // Whoever goes on speaking needs no sign; others wait for one.
     if (type === 'pause-heard') this.speaker?.chime('wake');
+    if (type === 'stop-settled') {
+      if (event.isMeant) this.speaker?.stop();
+      this.free();
+    }
     if (type === 'utterance-heard') {
       this.#dropCut?.();
       this.#await(event);

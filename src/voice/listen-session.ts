@@ -10,22 +10,17 @@ import { planUtterance } from './plan-utterance.js';
 import { answerLead, readBeforeName, type NameLast } from './name-last.js';
 import type { Readings } from './readings.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
+import { StopEar } from './stop-ear.js';
 import type { HeardSentence, ToldSentence } from './tail.js';
 import type { WokenBy } from './utterance.js';
-import { WakeEar } from './wake-ear.js';
+import { closingSilence, WakeEar, wakeLead } from './wake-ear.js';
 import type { VoiceEvent } from './voice-event.js';
 
 type Events = AsyncGenerator<VoiceEvent, void, undefined>;
 
-/** A sentence is heard once more where somebody goes on with it; wake words are detected seconds late. */
-const memorySamples = toSamples(12_000);
-/** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
-const wakeLead = toSamples(1000);
-/** Added after the end of a file, which may end with the wake word's last sound. */
-const closingSilence = toSamples(900);
 /** Listens to one stream, frame by frame. */
 export class ListenSession {
-  readonly #intake = new Intake(memorySamples);
+  readonly #intake = new Intake();
   readonly #memory = this.#intake.memory;
   #attention: Attention | undefined;
   /** What the assistant is saying; after "stop" it is about to fall silent, and no answer is expected. */
@@ -33,6 +28,7 @@ export class ListenSession {
   readonly #wakeEar: WakeEar;
   readonly #followUps: FollowUps;
   readonly #overEar: OverEar;
+  readonly #stopEar: StopEar;
 
   constructor(
     private readonly settings: ListenerSettings,
@@ -46,6 +42,7 @@ export class ListenSession {
     const ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
     const parts = { memory: this.#memory, ownVoice, followUps: this.#followUps, readings, microphone };
     this.#overEar = new OverEar({ ...parts, expectation: () => this.#expectation() });
+    this.#stopEar = new StopEar(this.#memory, readings, () => planUtterance(expectNothing, settings));
   }
 
   async start(): Promise<void> {
@@ -59,6 +56,7 @@ export class ListenSession {
     const arrived = this.settings.clock.monotonic();
     const taken = this.#intake.take(heard, this.options.isChiming?.() === true);
     const said = this.options.wake ? (this.options.said?.() ?? null) : null;
+    if (this.#stopEar.isOpen) return yield* this.#hearBehindStop(taken, arrived, said !== null);
     const attention = this.#attention;
     const late = said === null ? await this.#overEar.hearLate(!attention) : null;
     if (late) return yield* this.#tellOver(late, arrived);
@@ -81,15 +79,18 @@ export class ListenSession {
     }
   }
 
-  /** The source has ended, and with it the current utterance. */
   async *end(): Events {
     for (let silence = 0; this.options.wake && !this.#current() && silence < closingSilence; silence += frameSamples)
       yield* this.#awaitWake(new Int16Array(frameSamples), this.settings.clock.monotonic());
     if (this.#attention) yield* this.#finish(this.#attention, this.settings.clock.monotonic());
+    yield* this.#stopEar.judge();
   }
 
-  async close(): Promise<void> {
-    await this.#overEar.close();
+  close = (): Promise<void> => this.#overEar.close();
+
+  async *#hearBehindStop(taken: HeardFrame, arrived: number, isSpeaking: boolean): Events {
+    yield* this.#awaitWake(taken.frame, arrived);
+    yield* this.#stopEar.hear(taken, isSpeaking);
   }
 
   async *#awaitWake(frame: Int16Array, arrived: number): Events {
@@ -101,6 +102,7 @@ export class ListenSession {
   /** @param wake its time counts from the start of the stream */
   async *#wakeUp({ word, atMs, own }: HeardThrough, arrived: number): Events {
     await Promise.all([this.#attention?.utterance.finish(), this.#overEar.rest()]);
+    yield* this.#stopEar.settle(true);
     this.#saying = 'nothing';
     const takenMs = this.settings.clock.monotonic() - arrived;
     const end = Math.min(this.#memory.end, toSamples(atMs));
@@ -116,13 +118,16 @@ export class ListenSession {
     if (this.#saying === 'nothing') this.#saying = 'something';
     const heard = await this.#overEar.hear(said);
     if (!heard) return yield* this.#hearOver(said);
-    yield* this.#tellOver(heard, arrived);
+    yield* this.#tellOver(heard, arrived, said);
   }
 
-  async *#tellOver(heard: HeardThrough, arrived: number): Events {
+  async *#tellOver(heard: HeardThrough, arrived: number, said = ''): Events {
     if (!heard.tail && !stopPhrases.includes(heard.word)) return yield* this.#wakeUp(heard, arrived);
-    if (!heard.tail) this.#saying = 'stopped';
     yield* this.#overEar.tell(heard, this.settings.clock.monotonic() - arrived);
+    if (heard.tail) return;
+    this.#saying = 'stopped';
+    await Promise.all([this.#rest(), this.#overEar.rest()]);
+    yield* this.#stopEar.begin(heard, said, this.microphone.hearsOnlyItself !== undefined);
   }
 
   /** Whoever goes on with a sentence over a reply that has just begun goes before what is said about half of it, and an answer before the question. */
@@ -175,11 +180,10 @@ export class ListenSession {
     yield* attention.tell(state, this.#memory.end);
     yield* attention.tellPause(this.#memory);
     const { text } = attention.utterance;
-    const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho(text);
+    const isTail = attention.isTail && state === 'speaking' && !attention.isOwnEcho();
     const fit = isTail ? this.#followUps.judgeTail(text) : 'open';
     if (fit === 'fits') yield { type: 'tail-heard', text };
-    if (attention.isOver(state, this.#memory.end, this.#overEar.takes)) return yield* this.#finish(attention, arrived);
-    if (attention.mayEndWithName(state, this.#memory)) return yield* this.#finish(attention, arrived);
+    if (attention.isOver(state, this.#memory, this.#overEar.takes)) return yield* this.#finish(attention, arrived);
     if (fit === 'strays') this.#followUps.closeTail();
     else if (!attention.isFalse(state, this.#memory.end, this.#followUps.tail.isFitting)) return;
     await attention.utterance.finish();
@@ -233,11 +237,9 @@ export class ListenSession {
     yield { type: 'listening-ended', atMs: toMs(this.#memory.end) };
   }
 
-  /** Goes back to waiting for the wake word. */
   async #rest(): Promise<void> {
     this.#attention = undefined;
-    if (!this.options.wake) return;
-    await this.#wakeEar.rest();
+    if (this.options.wake) await this.#wakeEar.rest();
   }
 
   /** Whether a question that is asked again waits for a yes or a no: whoever begins to answer is let talk. */

@@ -116,12 +116,6 @@ export class OwnVoiceEar {
     return containsPhrase(text, phrase) && !this.#tail.isBehindYes(text, phrase);
   }
 
-  /** "We should stop at the shop" is said to others; where its own voice is not taken out, more of that is in front of what is said to it. */
-  #mayFollow(phrase: string) {
-    const isOwn = (word: string) => mayBeHeardIn(this.#saidWords, word);
-    return this.isOwnVoiceOut && stopPhrases.includes(phrase) ? { isOwn } : {};
-  }
-
   async #confirmTail(recognition: Recognition, memory: SoundMemory, text: string): Promise<HeardThrough | null> {
     const began = this.#began;
     this.#began = this.#decoded = memory.end;
@@ -144,7 +138,7 @@ export class OwnVoiceEar {
     const said = words.map(({ word }) => word).join(' ');
     const isLast = this.#tail.answers && !this.#tail.isAnswered;
     const from = began + toSamples(first.start * 1000) - before;
-    if ((await this.#second.hears(said, memory, { isLast, from })) === false) return null;
+    if (!(await this.#second.hears(said, memory, { isLast, from }))) return null;
     const confidence = Math.min(...words.map((word) => word.confidence));
     return { word: first.word, atMs: toMs(began) + first.start * 1000, confidence, tail: { text: said, words } };
   }
@@ -198,17 +192,15 @@ export class OwnVoiceEar {
     return answer;
   }
 
-  /** A phrase in a finished reading, where it is certain; null where it is said to somebody else. @param began where the reading did */
+  /** A phrase in a finished reading, where it is certain. @param began where the reading did */
   async #confirmPhrase(
     phrase: string,
     words: readonly HeardWord[],
     memory: SoundMemory,
     began: number,
-  ): Promise<HeardThrough | null | undefined> {
+  ): Promise<HeardThrough | undefined> {
     const last = findLast(words, phrase);
-    const isHeard = last !== undefined && (await this.#second.hears(phrase, memory, this.#mayFollow(phrase)));
-    if (!last || isHeard === false) return undefined;
-    if (isHeard === 'talk') return null;
+    if (!last || !(await this.#second.hears(phrase, memory))) return undefined;
     const atMs = toMs(began) + last.end * 1000;
     const own = new OwnWords(memory, this.#saidWords, this.#since, toSamples(atMs));
     return { word: phrase, atMs, confidence: last.confidence, own };

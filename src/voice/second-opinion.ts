@@ -2,7 +2,6 @@ import type { Recognizer } from '../ports/recognizer.js';
 import { SecondReading } from './second-reading.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
-import { isBehindTalk } from './wake-doubt.js';
 import { containsPhrase } from './wake-hit.js';
 
 /** Over another voice the right word is seldom the best reading. */
@@ -15,7 +14,6 @@ const lookBack = toSamples(1000);
 interface Asked {
   readonly isLast?: boolean;
   readonly from?: number;
-  readonly isOwn?: (word: string) => boolean;
 }
 
 /**
@@ -48,16 +46,14 @@ export class SecondOpinion {
   }
 
   /**
-   * Whether it is in what was suspected, else in the latest sound, from a place in the stream on; `talk` where it is said in the midst of other
-   * words, to somebody else.
-   * @param isLast whether nothing may be heard behind it @param isOwn where it may not be said so: which words are the assistant's
+   * Whether it is in what was suspected, else in the latest sound, from a place in the stream on.
+   * @param isLast whether nothing may be heard behind it
    */
-  async hears(phrase: string, memory: SoundMemory, asked: Asked = {}): Promise<boolean | 'talk'> {
+  async hears(phrase: string, memory: SoundMemory, asked: Asked = {}): Promise<boolean> {
     await this.prepare();
     const from = Math.max(asked.from ?? 0, memory.end - lookBack);
     const second = await this.#reading?.finish(memory, from);
     if (!second) return false;
-    if (asked.isOwn && isBehindTalk(second.heard, phrase, asked.isOwn)) return 'talk';
     const texts = [second.heard, ...(second.heard.others ?? [])].map(({ text }) => text);
     return listAlike(phrase).some((each) =>
       texts.some((text) => (asked.isLast === true ? ` ${text}`.endsWith(` ${each}`) : containsPhrase(text, each))),

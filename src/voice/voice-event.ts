@@ -33,6 +33,8 @@ export type VoiceEvent =
     }
   /** "Stop" or similar, while the assistant was speaking. */
   | { type: 'stop-heard'; word: string; atMs: number }
+  /** A moment later: whether that was meant, or said to somebody else ("they never stop for lunch"). */
+  | { type: 'stop-settled'; isMeant: boolean }
   /** Nothing was said after the wake word; the listener waits for it again. */
   | { type: 'listening-ended'; atMs: number };
 

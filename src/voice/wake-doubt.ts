@@ -6,8 +6,6 @@ import { containsPhrase, countGreetings, isGreeting, isSpokenOf, shortestPause }
 const leastBefore = 0.6;
 /** From here on they were said to somebody else for certain, and so is what follows: "last night jarvis set an alarm". */
 const sureBefore = 1.5;
-/** The same before "stop": more, because words of the assistant may be misheard. */
-const leastTalk = 1.2;
 /** How sure the wake word itself must be. */
 const leastWake = 0.5;
 /** How far from where it was found the wake word may be in the reading of the whole sentence, in seconds. */
@@ -48,7 +46,7 @@ interface Around {
 export function judgeWake(whole: Transcript, phrase: string, end: number, around: Around = {}): WakeJudgement {
   if (isSpokenOf(whole, phrase, end, around.levels)) return 'talk';
   if (whole.timesAreGuessed === true || whole.words.length === 0) return 'called';
-  const at = findLast(whole, phrase, end);
+  const at = findPhrase(whole, phrase, end);
   const name = whole.words[at];
   if (!name || name.confidence < leastWake) return 'doubtful';
   return weigh(name, sumBefore(whole, at - phrase.split(' ').length + 1, name, around), whole.words.slice(at + 1));
@@ -84,26 +82,15 @@ function isDeed(name: HeardWord, [next, second]: readonly HeardWord[]): boolean 
 }
 
 /** The place of the last word of the phrase, about where it ended; -1 where it is not. */
-function findLast({ text, words }: Transcript, phrase: string, end: number): number {
+export function findPhrase({ text, words }: Transcript, phrase: string, end: number): number {
   const last = phrase.split(' ').at(-1);
   return containsPhrase(text, phrase)
     ? words.findLastIndex((one) => one.word === last && one.start < end + laterAtMost && one.end > end - earlierAtMost)
     : -1;
 }
 
-/**
- * Whether the end of a reading has a phrase behind other words in one breath: "we should stop", where nobody is told to.
- * @param isOwn whether a word may be of what the assistant says meanwhile
- */
-export function isBehindTalk({ words }: Transcript, phrase: string, isOwn: (word: string) => boolean): boolean {
-  const at = words.findLastIndex(({ word }) => word === phrase.split(' ').at(-1));
-  if (at === -1) return false;
-  const before = words.slice(0, Math.max(0, at - phrase.split(' ').length + 1));
-  return sumBreath(before, words, ({ word }) => !isOwn(word)) >= leastTalk;
-}
-
 /** How sure the words are together that come before, in one breath, without greetings and fillers. */
-function sumBreath(
+export function sumBreath(
   before: readonly HeardWord[],
   words: readonly HeardWord[],
   counts: (word: HeardWord) => boolean,

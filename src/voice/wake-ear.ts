@@ -1,7 +1,12 @@
 import type { Wake } from '../core/transcript.js';
 import type { WakeDetector } from '../ports/wake-detector.js';
 import type { SoundMemory } from './sound-memory.js';
-import { toMs } from './sound.js';
+import { toMs, toSamples } from './sound.js';
+
+/** The wake word is decoded with the utterance and then removed, because words whose first sound is cut off are misheard. */
+export const wakeLead = toSamples(1000);
+/** Added after the end of a file, which may end with the wake word's last sound. */
+export const closingSilence = toSamples(900);
 
 /** Hears wake words in a stream, and tells where in that they are. */
 export class WakeEar {

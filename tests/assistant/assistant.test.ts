@@ -220,7 +220,10 @@ describe('the assistant', () => {
   });
 
   test('VOICE-05 "stop" during speech silences it, and is no request', async () => {
-    const { assistant, spoken, clock } = createAssistant(oneLamp, [{ type: 'stop-heard', word: 'stop', atMs: 900 }]);
+    const { assistant, spoken, clock } = createAssistant(oneLamp, [
+      { type: 'stop-heard', word: 'stop', atMs: 900 },
+      { type: 'stop-settled', isMeant: true },
+    ]);
     await assistant.say('set a timer for one minute', text);
     clock.advance(millis(60_000));
     expect(spoken.map(({ signal }) => signal.aborted)).toEqual([false]);

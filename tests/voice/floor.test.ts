@@ -52,6 +52,22 @@ describe('the floor', () => {
     expect([voice.texts.length, speaker.isSpeaking]).toEqual([4, false]);
   });
 
+  test('VOICE-05 "stop" silences at once; where it was said to somebody else, what was being said goes on', async () => {
+    const { speaker, voice, clock } = createSpeaker();
+    const floor = new Floor(speaker, clock, false);
+    const stop = { type: 'stop-heard', word: 'stop', atMs: 900 } as const;
+    speaker.say('A long story.');
+    floor.follow(stop);
+    expect(voice.spoken[0]!.signal.aborted).toBe(true);
+    await settle();
+    floor.follow({ type: 'stop-settled', isMeant: false });
+    expect(voice.texts).toEqual(['A long story.', 'A long story.']);
+    floor.follow(stop);
+    floor.follow({ type: 'stop-settled', isMeant: true });
+    await settle();
+    expect([voice.texts.length, speaker.isSpeaking]).toEqual([2, false]);
+  });
+
   test('VOICE-02 a reply waits for half a second where somebody may only have taken a breath, and as long as they go on', async () => {
     const { speaker, voice, clock } = createSpeaker();
     const floor = new Floor(speaker, clock, false);

@@ -77,6 +77,7 @@ describe('VOICE-06 while a permission is open and a timer is announced', () => {
     const asked = ask();
     await announce();
     await ears.hear(stop);
+    await ears.hear({ type: 'stop-settled', isMeant: true });
     expect(spoken.at(-1)!.signal.aborted).toBe(true);
     expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
     await pass(650);
