@@ -83,6 +83,35 @@ async function hear(listener, reply, { samples }, without, end) {
 
 const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 
+/** What became of each case at one level. */
+async function hearAll(listener, spoken, cases, level, tell) {
+  const results = [];
+  for (const each of cases) {
+    const reply = spoken[each.turn % spoken.length];
+    const mixed = mix({ ...each, echo: reply.echo, level });
+    const without = mix({ ...each, echo: reply.echo, level: -120 }).samples;
+    const heard = await hear(listener, reply, mixed, without, mixed.begin + each.clip.length);
+    const isMeant = meant.includes(each.text);
+    const isTaken = heard !== null && heard.isMeant;
+    results.push({ ...each, level, heard, isMeant, isTaken });
+    if (isTaken !== isMeant) tell({ ...each, level, heard });
+  }
+  return results;
+}
+
+/** A row of how many of the words that were meant, or were not, silenced a reply. */
+function createRow(all, level, isMeant) {
+  const results = all.filter((each) => each.isMeant === isMeant);
+  const count = (list) => `${list.filter(({ isTaken }) => isTaken).length} of ${list.length}`;
+  return {
+    what: `${isMeant ? 'silenced when told to' : 'silenced by other talk'}, own voice at ${level} dB`,
+    tuned: count(results.filter(({ kind }) => kind === 'tuned')),
+    'set aside': count(results.filter(({ kind }) => kind === 'set aside')),
+    paused: results.filter(({ heard, isTaken }) => heard && !isTaken).length,
+    ...(isMeant && { 'median ms': median(results.flatMap(({ heard }) => (heard ? [heard.late] : []))) }),
+  };
+}
+
 /** Rows of how many words silenced a reply at each level. @param tell hears of each that went wrong */
 export async function measureStops(listener, every = 1, tell = () => undefined) {
   const spoken = replies.map((text) => {
@@ -92,30 +121,8 @@ export async function measureStops(listener, every = 1, tell = () => undefined) 
   const cases = [...listCases(every)];
   const rows = [];
   for (const level of levels) {
-    const results = [];
-    for (const each of cases) {
-      const reply = spoken[each.turn % spoken.length];
-      const mixed = mix({ ...each, echo: reply.echo, level });
-      const without = mix({ ...each, echo: reply.echo, level: -120 }).samples;
-      const heard = await hear(listener, reply, mixed, without, mixed.begin + each.clip.length);
-      const isMeant = meant.includes(each.text);
-      results.push({ ...each, level, heard, isMeant });
-      if ((heard?.isMeant === true) !== isMeant) tell({ ...each, level, heard });
-    }
-    for (const isMeant of [true, false]) {
-      const tellKind = (kind) => {
-        const list = results.filter((each) => each.kind === kind && each.isMeant === isMeant);
-        return `${list.filter(({ heard }) => heard?.isMeant).length} of ${list.length}`;
-      };
-      const late = results.flatMap(({ heard, isMeant: is }) => (heard && is ? [heard.late] : []));
-      rows.push({
-        what: `${isMeant ? 'silenced when told to' : 'silenced by other talk'}, own voice at ${level} dB`,
-        tuned: tellKind('tuned'),
-        'set aside': tellKind('set aside'),
-        paused: results.filter(({ heard, isMeant: is }) => is === isMeant && heard?.isMeant === false).length,
-        ...(isMeant && { 'median ms': median(late) }),
-      });
-    }
+    const results = await hearAll(listener, spoken, cases, level, tell);
+    rows.push(createRow(results, level, true), createRow(results, level, false));
   }
   return rows;
 }
