@@ -6,7 +6,6 @@ import type { Running } from '../../src/app/data-folder/running.js';
 import type { Trouble } from '../../src/core/facts.js';
 import { LanternClient } from '../../src/client/lantern-client.js';
 import { password, type MqttServer } from '../adapters/mqtt/describe-mqtt.js';
-import { until } from '../api/face-fixture.js';
 import { createFolder } from '../setup/folders.js';
 import { spawnLantern } from '../setup/spawn-lantern.js';
 
@@ -110,7 +109,12 @@ export async function overhear(server: MqttServer, ca?: string) {
     client,
     all: (topic: string) => heard.get(topic) ?? [],
     last: (topic: string) => heard.get(topic)?.at(-1) ?? '',
-    wait: (topic: string, what: string) => until(() => heard.has(topic), what, 20_000),
+    /** Waits until something was said there; says what else was, if in vain. */
+    wait: async (topic: string, what: string) => {
+      await eventually(() => Promise.resolve(heard.has(topic)), what, 20_000).catch((error: unknown) => {
+        throw new Error(`${String(error)}; heard ${JSON.stringify([...heard])}`);
+      });
+    },
     stop: () => client.endAsync(),
   };
 }

@@ -1,18 +1,22 @@
 import type { Worker } from 'node:worker_threads';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { isDoneInTime } from '../../core/is-done-in-time.js';
 import type { LightOrder, LightReport, LightThreadSettings, TickStatistics } from '../../core/light-messages.js';
 import type { OverlayKind } from '../../core/overlay.js';
 import type { Frame, Scene } from '../../core/scene.js';
 import { millis, seconds } from '../../core/units.js';
 import type { LightThread, StuckLight } from '../../ports/light-thread.js';
 import { startWorker } from './early-worker.js';
+import { OutputTroubles } from './output-troubles.js';
 import { Present } from './present.js';
 
 type OnFrames = (frames: readonly Frame[]) => void;
 
 /** A thread that lets so many pings a second apart go unanswered is dead, and one that lets fewer is not well. */
 const [pingInterval, deadAfter, unwellAfter] = [seconds(1), 5, 3];
+/** How long one may take to load on a small board that is busy, and to stop, for which it gives its outputs a second. */
+const [startLimit, stopLimit] = [seconds(30), seconds(4)];
 /** A thread that dies sooner than this after it was started is replaced only after a wait, which doubles. */
 const [reliableMs, firstWaitMs, longestWaitMs] = [10_000, 500, 30_000];
 
@@ -23,10 +27,7 @@ const [reliableMs, firstWaitMs, longestWaitMs] = [10_000, 500, 30_000];
 export class WorkerLightThread implements LightThread {
   readonly #listeners = new Set<OnFrames>();
   readonly #shown = new Map<string, Frame>();
-  readonly #dark = new Map<string, string>();
-  /** What is wrong with outputs, by lamp: also with those that work in part. */
-  readonly #troubles = new Map<string, string>();
-  readonly #stuck = new Map<string, StuckLight>();
+  readonly #troubles = new OutputTroubles();
   readonly #present = new Present();
   #worker: Worker | null = null;
   #hung: Worker | null = null;
@@ -63,7 +64,7 @@ export class WorkerLightThread implements LightThread {
     this.settings = settings;
     if (!this.#worker) return;
     await this.stop();
-    this.#forgetTroubles();
+    this.#troubles.clear();
     await this.#goOn();
   }
 
@@ -84,21 +85,21 @@ export class WorkerLightThread implements LightThread {
   }
 
   shown(lamp: string): Frame | undefined {
-    return this.#dark.has(lamp) ? undefined : this.#shown.get(lamp);
+    return this.#troubles.isDark(lamp) ? undefined : this.#shown.get(lamp);
   }
 
   failure(lamp: string): string | undefined {
-    return this.#dark.get(lamp);
+    return this.#troubles.failure(lamp);
   }
 
   stuck(lamp: string): StuckLight | undefined {
-    return this.#stuck.get(lamp);
+    return this.#troubles.stuck(lamp);
   }
 
   troubles(): readonly string[] {
     return [
       ...(this.isAlive ? [] : ['the light thread does not answer; another one takes over within seconds']),
-      ...this.#troubles.values(),
+      ...this.#troubles.sentences(),
     ];
   }
 
@@ -107,7 +108,7 @@ export class WorkerLightThread implements LightThread {
     return { [Symbol.dispose]: () => void this.#listeners.delete(onFrames) };
   }
 
-  /** Ends the thread and leaves the light as it is; returns how regular the frames were. */
+  /** Ends the thread and leaves the light as it is; returns how regular the frames were, null where it hung and was ended by force. */
   async stop(): Promise<TickStatistics | null> {
     this.#timer?.[Symbol.dispose]();
     const worker = this.#worker;
@@ -115,9 +116,10 @@ export class WorkerLightThread implements LightThread {
     this.#worker = null;
     const stopped = new Promise<TickStatistics | null>((resolve) => (this.#waitingForStop = resolve));
     worker.postMessage({ type: 'stop' } satisfies LightOrder);
-    const ticks = await stopped;
+    await isDoneInTime(stopped, { clock: this.clock, what: 'the end of the light thread', limit: stopLimit });
+    this.#waitingForStop?.(null);
     await worker.terminate();
-    return ticks;
+    return stopped;
   }
 
   /** Starts a worker; resolves when it is ready, and rejects if it ends before. */
@@ -128,7 +130,7 @@ export class WorkerLightThread implements LightThread {
     this.#startedAt = this.clock.monotonic();
     let isReady = false;
     let why = 'it ended by itself';
-    await new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (report: LightReport) => {
         isReady ||= report.type === 'ready';
         this.#take(report, resolve);
@@ -140,22 +142,28 @@ export class WorkerLightThread implements LightThread {
         else reject(new Error(why));
       });
     });
+    await this.#limitStart(worker, ready, () => (why = `it did not start within ${startLimit / 1000} s`));
+  }
+
+  /** @param onLate before a worker that hangs is ended */
+  async #limitStart(worker: Worker, ready: Promise<void>, onLate: () => void): Promise<void> {
+    const limit = { clock: this.clock, what: 'the start of the light thread', limit: startLimit };
+    const isReady = await isDoneInTime(ready, limit);
+    if (!isReady) onLate();
+    if (!isReady) await worker.terminate();
+    await ready;
   }
 
   /** Another worker takes over from one that ended, unless it was to end. */
   #replace(worker: Worker, why: string): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    this.#forgetTroubles();
+    this.#troubles.clear();
     this.onTrouble(`the light thread ended (${why}); another one takes over`);
     const lived = this.clock.monotonic() - this.#startedAt;
     this.#waitMs = lived >= reliableMs ? 0 : Math.min(longestWaitMs, this.#waitMs * 2 || firstWaitMs);
     this.#timer?.[Symbol.dispose]();
     this.#timer = this.clock.after('next light thread', millis(this.#waitMs), () => void this.#takeOver());
-  }
-
-  #forgetTroubles(): void {
-    for (const known of [this.#dark, this.#troubles, this.#stuck]) known.clear();
   }
 
   async #takeOver(): Promise<void> {
@@ -194,31 +202,22 @@ export class WorkerLightThread implements LightThread {
   }
 
   #tell(frames: readonly Frame[]): void {
-    if (frames.length === 0) return;
-    for (const listener of this.#listeners) listener(frames);
+    if (frames.length > 0) for (const listener of this.#listeners) listener(frames);
   }
 
   #note(frames: readonly Frame[]): void {
     for (const frame of frames) this.#shown.set(frame.lamp, frame);
-    this.#tell(frames.filter(({ lamp }) => !this.#dark.has(lamp)));
+    this.#tell(frames.filter(({ lamp }) => !this.#troubles.isDark(lamp)));
   }
 
-  #noteTrouble({ lamp, message, output, stuck = [] }: Extract<LightReport, { type: 'trouble' }>): void {
-    const sentence = `${this.nameOf(lamp)}: ${message}`;
-    if (output) {
-      this.#troubles.set(lamp, sentence);
-      this.#dark.delete(lamp);
-      this.#stuck.delete(lamp);
-    }
-    if (output === 'dark') this.#dark.set(lamp, message);
-    if (stuck.length > 0) this.#stuck.set(lamp, { channels: stuck, message });
+  #noteTrouble(report: Extract<LightReport, { type: 'trouble' }>): void {
+    const sentence = `${this.nameOf(report.lamp)}: ${report.message}`;
+    this.#troubles.note(report, sentence);
     this.onTrouble(sentence);
   }
 
   #mend(lamp: string): void {
-    this.#dark.delete(lamp);
-    this.#troubles.delete(lamp);
-    this.#stuck.delete(lamp);
+    this.#troubles.mend(lamp);
     const frame = this.#shown.get(lamp);
     if (frame) this.#tell([frame]);
     this.onMended(`${this.nameOf(lamp)}: its output works again`);

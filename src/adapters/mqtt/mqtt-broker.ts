@@ -2,12 +2,13 @@ import { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { isDoneInTime } from '../../core/is-done-in-time.js';
+import { millis } from '../../core/units.js';
 import type { Broker } from '../../ports/broker.js';
 import { askLimit } from './ask-limit.js';
 import { askRefusal } from './ask-refusal.js';
 import { awaitConnection } from './await-connection.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
-import { isDoneInTime } from './is-done-in-time.js';
 import { Namesake } from './namesake.js';
 import { openClient, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
@@ -134,9 +135,9 @@ export class MqttBroker implements Broker {
         : Promise.resolve();
     const isHeard = await isDoneInTime(
       farewell.then(() => client.endAsync(!client.connected)),
-      this.clock,
+      { clock: this.clock, what: 'leaving the broker', limit: millis(1000) },
     );
-    // A broker that says nothing any more is left; its own last will tells the others.
+    // A broker that says nothing for a second is left; its own last will tells the others.
     if (!isHeard) client.end(true);
   }
 
@@ -192,9 +193,8 @@ export class MqttBroker implements Broker {
   }
 
   #tell(topic: string, payload: string | undefined, retained: boolean): void {
-    if (payload === undefined) return;
-    if (this.#namesake?.isOther(topic, payload, retained)) this.#meet();
-    this.#subscriptions.tell(topic, payload, retained);
+    if (payload !== undefined && this.#namesake?.isOther(topic, payload, retained)) this.#meet();
+    if (payload !== undefined) this.#subscriptions.tell(topic, payload, retained);
   }
 
   /** The address, while the broker has not greeted on this connection. */
@@ -226,8 +226,8 @@ export class MqttBroker implements Broker {
     this.#fail(`knows another Lantern that is called "${this.options.client}" too: set another mqtt.client for one`);
   }
 
-  #learn(why: string | undefined): void {
-    if (why !== undefined && this.#client && !this.connected) this.#fail(why);
+  #learn(why = ''): void {
+    if (why && this.#client && !this.connected) this.#fail(why);
   }
 
   #mend(): void {

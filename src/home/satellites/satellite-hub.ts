@@ -1,6 +1,8 @@
 import { DisposalScope } from '../../core/disposal.js';
+import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import { Attendance } from './attendance.js';
+import { describeOlder, describeSatellite, describeUnread } from './describe-satellite.js';
 import { HubOrders } from './hub-orders.js';
 import { setByClock } from './given-timer.js';
 import { HandedTimers } from './handed-timers.js';
@@ -31,6 +33,8 @@ export class SatelliteHub {
   readonly #timers: HandedTimers;
   readonly #greetings: Pace;
   readonly #scope = new DisposalScope();
+  /** Whether the house has not gone on yet with the lamps that are known. */
+  #isBehind = false;
   #waiting: Disposable | undefined;
   #taking: Promise<void> = Promise.resolve();
 
@@ -154,19 +158,20 @@ export class SatelliteHub {
     if (!this.#greetings.takes(satellite)) return;
     if (this.#isOther(satellite, payload)) return;
     const hello = readMessage(helloSchema, payload);
-    if (typeof hello === 'string')
-      this.#tellOnce(
-        `${satellite} hello`,
-        `the satellite ${satellite} greeted in a way that is not understood (${hello}); restart it`,
-      );
-    if (typeof hello === 'string') return;
+    if (typeof hello === 'string') {
+      this.#tellOnce(`${satellite} hello`, describeUnread(satellite, hello));
+      return;
+    }
     const now = this.parts.clock.now();
     const timers = hello.message.timers?.map((given) => setByClock(given, now));
     if (!timers) this.#tellOnce(`${satellite} older`, describeOlder(satellite));
     this.#arrived.set(satellite, { ...hello.message, timers });
     this.#waiting ??= this.parts.clock.after('satellites that come', calm, () => {
       this.#waiting = undefined;
-      this.#taking = this.#taking.then(() => this.#takeIn());
+      // Whoever is not taken in greets again.
+      this.#taking = this.#taking
+        .then(() => this.#takeIn())
+        .catch((error: unknown) => this.parts.onTrouble(`satellites were not taken in: ${describeError(error)}`));
     });
   }
 
@@ -193,7 +198,9 @@ export class SatelliteHub {
     this.#arrived.clear();
     const before = JSON.stringify(guests.all);
     const fresh = new Map(arrived.map(([satellite, hello]) => [satellite, guests.note(satellite, hello)]));
-    if (JSON.stringify(guests.all) !== before) await this.parts.changeGuests(guests.all.map(({ lamp }) => lamp));
+    this.#isBehind ||= JSON.stringify(guests.all) !== before;
+    if (this.#isBehind) await this.parts.changeGuests(guests.all.map(({ lamp }) => lamp));
+    this.#isBehind = false;
     for (const [satellite, hello] of arrived) this.#settle(satellite, hello, fresh.get(satellite) ?? []);
   }
 
@@ -240,9 +247,3 @@ export class SatelliteHub {
       void broker.publish(satelliteTopics.toSatellite(satellite, part), JSON.stringify(message)).catch(() => undefined);
   }
 }
-
-const describeOlder = (satellite: string) =>
-  `the satellite ${satellite} has an older Lantern: what is set there while this one is away rings there, and is not listed here; update it`;
-
-/** As the history tells who wanted it. */
-const describeSatellite = (satellite: string) => `the satellite ${satellite}`;

@@ -27,6 +27,8 @@ export async function createHub(
   const said: (readonly [text: string, origin: Origin])[] = [];
   const pressed: (readonly [gesture: string, lamps: readonly string[]])[] = [];
   const answer: { reply: string; route: Route } = { reply: 'Done.', route: 'command' };
+  /** How often the next change of lamps fails. */
+  const failing = { count: 0 };
   const guests = new Guests(
     store,
     names,
@@ -43,6 +45,10 @@ export async function createHub(
     dawnMs: 0,
     version: '1.0.0',
     changeGuests: (lamps) => {
+      if (failing.count > 0) {
+        failing.count -= 1;
+        return Promise.reject(new Error('no thread'));
+      }
       made.engine.changeLamps([sofa, ...lamps]);
       return Promise.resolve();
     },
@@ -56,7 +62,7 @@ export async function createHub(
   });
   await hub.start();
   await broker.publish('lantern/lantern/status', 'online', { retain: true });
-  return { ...made, hub, guests, told, said, pressed, answer };
+  return { ...made, hub, guests, told, said, pressed, answer, failing };
 }
 
 /** A satellite on a broker, with what it was told. */

@@ -43,3 +43,20 @@ test('FACE-10 a hub that has not answered yet is not said to be there', async ()
   await early.link.stop();
   await late.hub.stop();
 });
+
+test('FACE-10 where the lamps of a satellite could not be taken in, that is told, and they are with its next greeting', async () => {
+  const broker = new SimulatedBroker();
+  const hub = await createHub(broker);
+  hub.failing.count = 1;
+  const satellite = await createSatellite(broker);
+  hub.clock.advance(millis(200));
+  await settle();
+  expect(hub.told).toEqual(['satellites were not taken in: no thread']);
+  satellite.clock.advance(millis(5000));
+  hub.clock.advance(millis(200));
+  await settle();
+  expect(satellite.link.isThere).toBe(true);
+  expect(hub.engine.lamps.map(({ name }) => name)).toEqual(['Sofa lamp', 'Shelf / lamp']);
+  await satellite.link.stop();
+  await hub.hub.stop();
+});
