@@ -4,7 +4,7 @@ import { consentOver, expectNothing, type Expectation } from '../voice/expectati
 import type { AssistantParts } from './assistant-parts.js';
 import type { LongerSentences } from './longer-sentences.js';
 import type { Discourses } from './discourses.js';
-import { completeSentence } from './go-on.js';
+import { completeSentence, settleTail } from './go-on.js';
 import { isHeardAgain } from './is-heard-again.js';
 import { isStray } from './is-stray.js';
 import type { ListenParts } from './listen.js';
@@ -31,7 +31,7 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
-  const { agent, dialogue, discourses, longer, ringing } = talk;
+  const { agent, dialogue, discourses, ringing } = talk;
   const isElsewhere = () => agent.expectation !== null || talk.hub?.isAsking === true;
   const isAwaited = (origin: Origin) => isElsewhere() || ringing.isAudible || dialogue.awaits(origin);
   const mayAnswer = (text: string, origin: Origin) =>
@@ -43,16 +43,27 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
   return {
     ...talk,
     answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
-    isStray: (event, origin, follows, streamAt) =>
-      isHeardAgain(event, streamAt, talk.speaker, (text) => isAnswer(text, origin)) ||
-      isStray(event, origin, follows, { read: longer.readUnaddressed, saysOutright: talk.saysOutright }, (text) =>
-        mayAnswer(text, origin),
-      ),
+    isStray: createStray(talk, isAnswer, mayAnswer),
+    settleTail: (heard, follows, origin) => settleTail(heard, follows, origin, discourses),
     expectation: (origin) => agent.expectation ?? expectAnswer(talk, origin),
     isEmpty: (text, origin) =>
       !isAwaited(origin) && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
+}
+
+type Answers = (text: string, origin: Origin) => boolean;
+
+/** What was said by Lantern itself, or to somebody else. */
+function createStray(
+  { longer, speaker, saysOutright }: Talk,
+  isAnswer: Answers,
+  mayAnswer: Answers,
+): ListenParts['isStray'] {
+  const reader = { read: longer.readUnaddressed, saysOutright };
+  return (event, origin, follows, streamAt) =>
+    isHeardAgain(event, streamAt, speaker, (text) => isAnswer(text, origin)) ||
+    isStray(event, origin, follows, reader, (text) => mayAnswer(text, origin));
 }
 
 /** Whether words answer the open question. */

@@ -2,11 +2,13 @@ import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { Understanding } from '../core/command.js';
-import { correctEnd, isAmended, isCorrection } from '../language/goes-on.js';
+import { correctEnd, isAmended, isCorrection, isUsualTail } from '../language/goes-on.js';
 import { repairAddition, repairDenial, repairHomophones } from '../language/homophones.js';
 import type { Discourses } from './discourses.js';
 import type { Followed, Request } from './request.js';
 import type { AgentTalk } from './runs/agent-talk.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
+import { reword } from '../voice/settle-readings.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
 /** Everything that only ends something. */
@@ -18,10 +20,14 @@ const isTimed = ({ intent }: { readonly intent: string }) => /^(?:alarm|timer|re
 /** What lasts, and is not to come of a few words that were heard over a reply: "if at ten percent". */
 const isAutomation = ({ intent }: { readonly intent: string }) => intent.startsWith('automation.');
 
+type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+
 /** What somebody said right after a sentence, and what is to be understood: both sentences as one, or the second one alone. */
 export interface ReadTail {
   readonly text: string;
   readonly isWhole: boolean;
+  /** Whether the second one alone corrects or ends what was asked for. */
+  readonly isOwn: boolean;
 }
 
 /**
@@ -45,13 +51,37 @@ export function readTail(
   const isBarred = isOver === true && !first.commands.some(isAutomation);
   const fits = (longer: Understanding) => isAmended(longer, first) && !(isBarred && longer.commands.some(isAutomation));
   const meant = wholes.find((each) => fits(read(each)));
-  return meant === undefined ? { text: said, isWhole: false } : { text: meant, isWhole: true };
+  return meant === undefined ? { text: said, isWhole: false, isOwn } : { text: meant, isWhole: true, isOwn };
 }
 
-/** Both sentences as one, as they were heard and as they may have been said. */
-function listWholes(whole: string, before: string, said: string): readonly string[] {
-  const repaired = repairAddition(said);
-  return repaired === said ? [whole] : [whole, `${before} ${repaired}`];
+/** Both sentences as one, as they were heard together, and as each was heard for itself. */
+const listWholes = (whole: string, before: string, said: string): readonly string[] => [
+  whole,
+  `${before} ${repairAddition(said)}`,
+];
+
+/**
+ * Of what may have been said right after a sentence, the likeliest that goes on with it, or corrects it, first as people begin to: "for
+ * the eggs" is heard as "door the eggs". Where none does, what was heard best.
+ */
+export function settleTail(
+  heard: Heard,
+  follows: Followed,
+  origin: Origin,
+  discourses: Pick<Discourses, 'read'>,
+): Heard {
+  const { transcript, whole = '', others = [] } = heard;
+  const readings = [
+    { text: transcript.text, whole },
+    ...others.map((text) => ({ text, whole: `${follows.text} ${text}` })),
+  ];
+  const usual = readings.filter(({ text }) => isUsualTail(text));
+  const meant = [...usual, ...readings].find((each) => {
+    const { isWhole, isOwn } = readTail(each.text, { ...follows, whole: each.whole }, origin, discourses);
+    return isWhole || isOwn;
+  });
+  if (!meant || meant.text === transcript.text) return heard;
+  return { ...heard, transcript: reword(transcript, meant.text), whole: meant.whole };
 }
 
 interface Talk {

@@ -2,7 +2,8 @@ import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
-import { readTail } from './go-on.js';
+import { isCorrection } from '../language/goes-on.js';
+import { readTail, type ReadTail } from './go-on.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isToOthers, setsAtOnce } from './is-to-others.js';
 import type { Followed } from './request.js';
@@ -21,10 +22,13 @@ export function isStray(
   if (!isUnaddressed(event)) return false;
   const tail = follows ? readTail(event.transcript.text, follows, origin, reader) : null;
   const { text } = tail ?? event.transcript;
-  if (tail?.isWhole === true || mayAnswer(text)) return false;
+  if (isMeant(tail) || mayAnswer(text)) return false;
   const understanding = reader.read(text, origin, true).understanding;
   return !saysSomething(understanding) || isForOthers(event, text, understanding, reader);
 }
+
+/** Whether it goes on with what was just asked for, or takes it back: nobody else is told so a second later. */
+const isMeant = (tail: ReadTail | null) => tail !== null && (tail.isWhole || (tail.isOwn && isCorrection(tail.text)));
 
 type Reader = Pick<Discourses, 'read'> & Pick<AssistantParts, 'saysOutright'>;
 type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;

@@ -28,13 +28,16 @@ export interface ListenParts extends Pick<AssistantParts, 'clock' | 'random' | '
    * @param follows the sentence that it may go on with @param streamAt when the stream began, in milliseconds of the monotonic clock
    */
   isStray(event: VoiceEvent, origin: Origin, follows: Followed | null, streamAt: number): boolean;
+  /** Of the readings of what was said right after a sentence, the one that is meant. */
+  settleTail(heard: Utterance, follows: Followed, origin: Origin): Utterance;
   /** Whether a sentence says nothing ("please"). */
   isEmpty(text: string, origin: Origin): boolean;
   /** Somebody said "stop" while Lantern was speaking. */
   stop(origin: Origin): void;
 }
 
-type Heard = Pick<Extract<VoiceEvent, { type: 'utterance-heard' }>, 'transcript'> & { readonly ms: object };
+type Utterance = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+type Heard = Pick<Utterance, 'transcript'> & { readonly ms: object };
 const notHeard = 'I did not hear that. Please say it again.';
 const silence: Heard = { transcript: { text: '', words: [] }, ms: {} };
 
@@ -48,7 +51,7 @@ function mayGoOn({ route, commands }: Outcome): boolean {
 }
 
 /** Whoever may have meant somebody else is not asked what was meant, unless something would be done that may not have been said. */
-function listDoubts({ addressed, transcript }: Extract<VoiceEvent, { type: 'utterance-heard' }>): readonly string[] {
+function listDoubts({ addressed, transcript }: Utterance): readonly string[] {
   const { text, doubt = [] } = transcript;
   return addressed !== 'follow-up' || doubt[0] === text ? doubt : [];
 }
@@ -108,10 +111,14 @@ export async function* listen(
   const hasFailed = () => speaker?.hasFailed ?? false;
   const own = { said, isChiming, isRinging, hasFailed };
   const streamAt = clock.monotonic();
+  const settle = (event: VoiceEvent): VoiceEvent => {
+    const follows = followOn(event, last);
+    return follows && event.type === 'utterance-heard' ? parts.settleTail(event, follows, origin) : event;
+  };
   const floor = new Floor(speaker, clock, microphone.hearsOthers !== undefined);
   try {
     for await (const heard of listener.listen(microphone, { wake, signal, expectation, ...own })) {
-      const event = withdraw(heard, word !== null, () => parts.isStray(heard, origin, null, streamAt));
+      const event = settle(withdraw(heard, word !== null, () => parts.isStray(heard, origin, null, streamAt)));
       floor.follow(orNothing(event, origin, parts));
       if (event.type === 'stop-settled' && event.isMeant) parts.stop(origin);
       if (isAside(event)) continue;

@@ -3,10 +3,13 @@ import { breaksOff } from './breaks-off.js';
 import { repairDenial, repairHomophones } from './homophones.js';
 import { parseNumber } from './numbers.js';
 
-/** Words that take back something just said: "no, the desk lamp". */
-const takesBack = /^(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
+/** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light". */
+const takesBack =
+  /^(?:(?:oh|ah|um|uh|er|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
 const leavesOut = /^(?:except|accept|expect|excluding|apart from|but not|all but|without)\b/;
+/** Words that add to what was just said. */
+const adds = /^(?:for|at|in|to|on|until|and)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];
 
 /**
@@ -19,6 +22,9 @@ export function continuesWith(before: string, longer: string, understand: (text:
   if (isCorrection(added) || leavesOut.test(added) || breaksOff(added)) return true;
   return isAmended(understand(longer), understand(before)) || whole.includes(understand(added).route);
 }
+
+/** Whether words begin as people do who go on with a sentence. */
+export const isUsualTail = (text: string): boolean => adds.test(text) || leavesOut.test(text) || isCorrection(text);
 
 /** Whether a sentence that was made longer says something else than before. */
 export function isAmended(longer: Understanding, before: Understanding): boolean {

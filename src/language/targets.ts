@@ -92,11 +92,13 @@ export class TargetReader {
     if (said) found.push({ next: except.next, value: said });
   }
 
-  /** "except the bed light", on its own. */
+  /** "except the bed light", "except in the study", on its own. */
   readExcept(words: Words, at: number): Found<readonly Target[]> | undefined {
     const start = this.skip(words, this.rules.except, at);
     if (start === at) return undefined;
-    const [named] = this.read(words, start);
+    // "… but in the kitchen" begins another order.
+    const isBut = words.words.slice(at, start).join(' ') === 'but';
+    const named = this.read(words, start)[0] ?? (isBut ? undefined : this.readPlace(words, start)[0]);
     return named && named.value.targets.length > 0 && !named.value.unclear
       ? { next: named.next, value: named.value.targets }
       : undefined;

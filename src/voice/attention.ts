@@ -1,5 +1,6 @@
 import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence, ToldSentence } from './tail.js';
+import { cutTail } from './cut-tail.js';
 import { countOwn, isOwnEcho, withoutOwn } from './own-echo.js';
 import { hasWordsBefore, type NameLast } from './name-last.js';
 import type { UtterancePlan } from './plan-utterance.js';
@@ -103,17 +104,10 @@ export class Attention {
   }
 
   /** What was said behind the sentence before, and both together. */
-  #cutTail({ text, words }: Transcript): {
-    readonly transcript: Transcript;
-    readonly whole: string;
-    readonly over?: true;
-    readonly atMs: number;
-  } {
+  #cutTail(both: Transcript): Pick<Heard, 'transcript' | 'over' | 'atMs' | 'others'> & { readonly whole: string } {
     const offset = toMs(this.#from - this.#start) / 1000;
-    const said = words.filter(({ start, end }) => (start + end) / 2 > offset);
-    const moved = said.map((word) => ({ ...word, start: word.start - offset, end: word.end - offset }));
-    const transcript = { text: said.map(({ word }) => word).join(' '), words: moved };
-    return { transcript, whole: text, ...(this.over !== undefined && { over: true }), atMs: toMs(this.#from) };
+    const over = this.over !== undefined && { over: true as const };
+    return { ...cutTail(both, offset, this.utterance.others), whole: both.text, ...over, atMs: toMs(this.#from) };
   }
 
   /** Whether it is over, with a sentence or with the name. @param takes whether words answer an open question */

@@ -76,7 +76,7 @@ function findQuestion(others: readonly OtherReading[], read: ReadMeaning): Other
 }
 
 /** The same sound with other words, whose times are only guessed. */
-function reword({ words }: Transcript, text: string): Transcript {
+export function reword({ words }: Transcript, text: string): Transcript {
   const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
   const confidence = Math.min(...words.map((word) => word.confidence));
   const said = text.split(' ');

@@ -49,6 +49,7 @@ export class Utterance {
   #judged: { readonly text: string; readonly as: Completeness } = { text: '', as: 'open' };
   #isAddressed = false;
   #wake: WakeJudgement = 'called';
+  #others: readonly OtherReading[] = [];
   /** How loud each frame is, from its start on. */
   readonly #levels: number[] = [];
 
@@ -75,6 +76,11 @@ export class Utterance {
   /** Known once it is finished: what its words make of the wake word before them. */
   get wake(): WakeJudgement {
     return this.#wake;
+  }
+
+  /** Known once it is finished: what else may have been said, the likeliest first. */
+  get others(): readonly OtherReading[] {
+    return this.#others;
   }
 
   get waitedMs(): number {
@@ -130,8 +136,9 @@ export class Utterance {
     if (this.#wake === 'talk' || isUnknown(said)) return { text: '', words: [] };
     const others = (whole.others ?? []).map(({ text, score }) => ({ text: this.#withoutWake(text), score }));
     const foreign = this.#fromNewBeginning(this.#withoutOthers(said));
-    const rivals = cutAll(others, said.text, foreign.text);
-    return settleAnswer(foreign, rivals, this.plan.takes) ?? settleReadings(foreign, rivals, this.plan.meaning);
+    this.#others = cutAll(others, said.text, foreign.text);
+    const { takes, meaning } = this.plan;
+    return settleAnswer(foreign, this.#others, takes) ?? settleReadings(foreign, this.#others, meaning);
   }
 
   /** Without words in front that are the assistant's own, or of others. */

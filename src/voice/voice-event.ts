@@ -18,6 +18,7 @@ export type VoiceEvent =
   /**
    * The words of one utterance without the wake word; their times count from `atMs`.
    * `whole`: it began so soon after the sentence before that it may go on with it; what both say together.
+   * `others`: what else may have been said behind that sentence, the likeliest first.
    * `pauseMs`: after a wake word, how long it was until the first word.
    * `over`: it was said over what the assistant was saying, of which something may be in it.
    */
@@ -27,6 +28,7 @@ export type VoiceEvent =
       addressed: Addressed;
       pauseMs?: number;
       whole?: string;
+      others?: readonly string[];
       over?: true;
       atMs: number;
       ms: UtteranceTimes;

@@ -12,7 +12,8 @@ const microphone = {
     // Its ears are scripted.
   },
 };
-const heard = (said: string, whole?: string, isOver = false): VoiceEvent => ({
+type Utterance = Extract<VoiceEvent, { type: 'utterance-heard' }>;
+const heard = (said: string, whole?: string, isOver = false): Utterance => ({
   type: 'utterance-heard',
   transcript: { text: said, words: [] },
   ...(whole === undefined ? { addressed: 'wake' } : { addressed: 'follow-up', whole, ...(isOver && { over: true }) }),
@@ -21,8 +22,12 @@ const heard = (said: string, whole?: string, isOver = false): VoiceEvent => ({
 });
 
 /** Says a sentence, and goes on with it. */
-async function goOn(before: string, tail: string, isOver = false) {
-  const made = createAssistant(lamps, [heard(before), heard(tail, `${before} ${tail}`, isOver)], { here: 'Office' });
+const goOn = (before: string, tail: string, isOver = false) =>
+  hear(heard(before), heard(tail, `${before} ${tail}`, isOver));
+
+/** Hears a sentence, and what was said right after it. */
+async function hear(...events: readonly [Utterance, Utterance]) {
+  const made = createAssistant(lamps, events, { here: 'Office' });
   const { assistant, engine } = made;
   await assistant.say('turn on the desk lamp', { kind: 'cli' });
   const options = { wake: true, origin: { kind: 'voice' as const }, signal: new AbortController().signal };
@@ -89,6 +94,22 @@ test.each(['if at ten percent', 'every day at seven'])(
 test('"every day at seven", said in the silence after, goes on with the sentence', async () => {
   const { engine } = await goOn('turn on the bed light', 'every day at seven');
   expect(engine.machine.rules.size).toBeGreaterThan(0);
+});
+
+test.each([
+  ['start a timer for five minutes', 'door the eggs', ['for the eggs'], /^Eggs timer set for 5 minutes/],
+  ['turn everything on', 'the port from the bed light', ['apart from the bed light'], /^Desk lamp is already on/],
+  ['turn on the bed light', 'white not that the desk lamp', ['wait not that the desk lamp'], /^Bed light is off/],
+  ['turn on the bed light', 'the porch is nice', ['the port is nice'], undefined],
+])('VOICE-02 after "%s", "%s" may have been %j', async (before, tail, others, reply) => {
+  const { replies } = await hear(heard(before), { ...heard(tail, `${before} ${tail}`), others });
+  expect(replies).toHaveLength(reply ? 2 : 1);
+  expect(replies[1] ?? '').toMatch(reply ?? /^$/);
+});
+
+test('VOICE-02 what was heard of the first sentence counts, though it is read otherwise together with the second', async () => {
+  const { shown } = await hear(heard('dim the desk lamp'), heard('to ten percent', 'and the desk lamp to ten percent'));
+  expect(shown()).toEqual([10, 0]);
 });
 
 test('"undo that" takes back the whole sentence', async () => {

@@ -12,6 +12,8 @@ test.each([
   ['turn everything off', 'but not'],
   ['turn everything off', 'apart from the table'],
   ['turn the table red', 'no blue'],
+  ['turn the table red', 'oh wait'],
+  ['turn the table red', 'hang on no'],
 ])('VOICE-02 "%s" goes on with "%s"', (before, added) => {
   expect(goesOn(before, added)).toBe(true);
 });
