@@ -1,5 +1,6 @@
 import type { Origin } from '../core/origin.js';
 import { waitingOf, type TopicTurn } from '../dialogue/discourse.js';
+import { millis } from '../core/units.js';
 import { findUndoable } from '../engine/history.js';
 import { actOnCommands, type ActContext } from './act.js';
 import { stopEffects } from './act-on-lights.js';
@@ -30,6 +31,11 @@ function areJustSet(times: readonly string[], { origin, parts: { engine } }: Act
 /** What ends an automation or a plan; "don't worry about it", or "stop" to a voice, does not. */
 const endsForGood =
   /\b(?:never ?mind|cancel|scrap|scratch|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
+
+/** What takes back something that was done just now; "never mind" and "stop that" do not. */
+const takesBack = /\b(?:(?:cancel|scratch|scrap|forget) (?:that|it|this)|take (?:that|it|this) back)\b/i;
+/** What was talked of and what was done are one thing if so little time lies between; what was done longer ago than a minute is not taken back so. */
+const [sameTime, justNow] = [millis(2000), millis(60_000)];
 
 const pointed = /\b(?:it|that|this|them|those)\b/i;
 
@@ -64,7 +70,7 @@ async function endTalkedOf(
   const isMeant = ends.test(text) || (leaves.test(text) && areJustSet(times, context));
   const ended = isMeant ? cancelTimes(times, context.parts.engine.machine.timers, /\bskip\b/i.test(text)) : [];
   if (ended.length > 0) return actOnCommands(ended, text, context);
-  const topic = last ? endTopic(text, last, context.origin, context.parts) : await endForgotten(text, times, context);
+  const topic = last ? await endTopic(text, last, context) : await endForgotten(text, times, context);
   return topic || (isTyped(context.origin) ? 'OK.' : '');
 }
 
@@ -74,12 +80,23 @@ async function endForgotten(text: string, times: readonly string[], context: Act
   return isMeant ? endSetUpLast(text, context) : '';
 }
 
-function endTopic(text: string, last: TopicTurn, origin: Origin, parts: AssistantParts): string {
+async function endTopic(text: string, last: TopicTurn, context: ActContext): Promise<string> {
+  const { origin, parts } = context;
   const isMeant = endsForGood.test(text);
   if (last.automation) return isMeant ? forgetRules({ automation: last.automation.id }, parts.engine, origin) : '';
   return (
-    (isMeant && cancelPlans(waitingOf(last) ?? [], parts.engine, origin)) || stopEffects(last.lamps, origin, parts)
+    (isMeant && cancelPlans(waitingOf(last) ?? [], parts.engine, origin)) ||
+    stopEffects(last.lamps, origin, parts) ||
+    takeBack(text, last, context)
   );
+}
+
+/** "Scratch that", right after something was done, undoes it. */
+async function takeBack(text: string, { at }: TopicTurn, context: ActContext): Promise<string> {
+  const { origin, parts } = context;
+  const [latest] = findUndoable(parts.engine.wholeHistory(), origin);
+  const isJustDone = latest !== undefined && Math.abs(latest.at - at) < sameTime && parts.clock.now() - at < justNow;
+  return isJustDone && takesBack.test(text) ? actOnCommands([{ intent: 'assistant.undo' }], text, context) : '';
 }
 
 /** "No", right after something was done or planned: a plan is canceled; what was done is not taken back by a mere "no". */

@@ -14,6 +14,10 @@ import type { Dialogue } from './workflows/dialogue.js';
 /** Everything that only ends something. */
 const isEnd = ({ intent }: { readonly intent: string }) => intent === 'assistant.stop' || intent === 'assistant.cancel';
 
+/** Whether it does something, and is no mere answer. */
+const isDone = ({ route, commands }: Understanding) =>
+  route === 'command' && commands.every(({ intent }) => !/^(?:assistant|confirm)\./.test(intent));
+
 /** What has a time, or a length of it. */
 const isTimed = ({ intent }: { readonly intent: string }) => /^(?:alarm|timer|reminder)\./.test(intent);
 
@@ -28,7 +32,13 @@ export interface ReadTail {
   readonly isWhole: boolean;
   /** Whether the second one alone corrects or ends what was asked for. */
   readonly isOwn: boolean;
+  /** Whether it alone says what is to be instead: "no, the desk lamp", and not "no way". */
+  readonly corrects: boolean;
 }
+
+/** @param isOver whether it was heard over a reply */
+const fits = (longer: Understanding, first: Understanding, isOver = false) =>
+  isAmended(longer, first) && !(isOver && longer.commands.some(isAutomation) && !first.commands.some(isAutomation));
 
 /**
  * Reads what was said right after a sentence. Where both together are a command, and another one than the first ("wake me at seven",
@@ -44,21 +54,14 @@ export function readTail(
   const read = (each: string) => discourses.read(each, origin, true, at).understanding;
   const first = read(before);
   const own = discourses.read(said, origin, true).understanding;
-  const corrects = isCorrection(said);
-  const isOwn = own.route === 'command' && (own.commands.some(isEnd) || corrects);
-  const wholes =
-    corrects && first.commands.some(isTimed) ? correctEnd(before, said) : isOwn ? [] : listWholes(whole, before, said);
-  const isBarred = isOver === true && !first.commands.some(isAutomation);
-  const fits = (longer: Understanding) => isAmended(longer, first) && !(isBarred && longer.commands.some(isAutomation));
-  const meant = wholes.find((each) => fits(read(each)));
-  return meant === undefined ? { text: said, isWhole: false, isOwn } : { text: meant, isWhole: true, isOwn };
+  const takesBack = isCorrection(said);
+  const isOwn = own.route === 'command' && (own.commands.some(isEnd) || takesBack);
+  const corrects = takesBack && isDone(own);
+  const joined = isOwn ? [] : [whole, `${before} ${repairAddition(said)}`];
+  const wholes = takesBack && first.commands.some(isTimed) ? correctEnd(before, said) : joined;
+  const meant = wholes.find((each) => fits(read(each), first, isOver));
+  return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }
-
-/** Both sentences as one, as they were heard together, and as each was heard for itself. */
-const listWholes = (whole: string, before: string, said: string): readonly string[] => [
-  whole,
-  `${before} ${repairAddition(said)}`,
-];
 
 /**
  * Of what may have been said right after a sentence, the likeliest that goes on with it, or corrects it, first as people begin to: "for

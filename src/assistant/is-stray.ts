@@ -2,7 +2,6 @@ import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
-import { isCorrection } from '../language/goes-on.js';
 import { readTail, type ReadTail } from './go-on.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isToOthers, setsAtOnce } from './is-to-others.js';
@@ -27,8 +26,8 @@ export function isStray(
   return !saysSomething(understanding) || isForOthers(event, text, understanding, reader);
 }
 
-/** Whether it goes on with what was just asked for, or takes it back: nobody else is told so a second later. */
-const isMeant = (tail: ReadTail | null) => tail !== null && (tail.isWhole || (tail.isOwn && isCorrection(tail.text)));
+/** Whether it goes on with what was just asked for, or says what is to be instead: nobody else is told so a second later. */
+const isMeant = (tail: ReadTail | null) => tail !== null && (tail.isWhole || tail.corrects);
 
 type Reader = Pick<Discourses, 'read'> & Pick<AssistantParts, 'saysOutright'>;
 type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;

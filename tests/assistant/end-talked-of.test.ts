@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { millis } from '../../src/core/units.js';
 import { createHome } from './create-home.js';
 
 const rule = 'when the door opens turn the bed light red';
@@ -49,4 +50,25 @@ test('TALK-04 "never mind" leaves a timer that was only asked for, and one befor
   await say('how long is left on the timer');
   await say('never mind');
   expect(engine.machine.timers.size).toBe(1);
+});
+
+test.each(['scratch that', 'cancel that', 'i take that back'])(
+  'TALK-04 "%s", right after a light was changed, takes that back; a minute later it does not',
+  async (sentence) => {
+    const { say, clock, shown } = createHome();
+    await say('make the bed light red');
+    expect(await say(sentence)).toContain('Undone: make the bed light red');
+    expect(shown()).toEqual({});
+    await say('make the bed light red');
+    clock.advance(millis(90_000));
+    await say(sentence);
+    expect(shown()).toEqual({ bed: 'color/red' });
+  },
+);
+
+test('TALK-04 "never mind" takes nothing back that was done', async () => {
+  const { say, shown } = createHome();
+  await say('make the bed light red');
+  await say('never mind');
+  expect(shown()).toEqual({ bed: 'color/red' });
 });
