@@ -36,9 +36,11 @@ export interface ReadTail {
   readonly corrects: boolean;
 }
 
-/** @param isOver whether it was heard over a reply */
+/** Whether both together are another command that can be done. @param isOver whether it was heard over a reply */
 const fits = (longer: Understanding, first: Understanding, isOver = false) =>
-  isAmended(longer, first) && !(isOver && longer.commands.some(isAutomation) && !first.commands.some(isAutomation));
+  isAmended(longer, first) &&
+  (longer.failed === undefined || first.failed !== undefined) &&
+  !(isOver && longer.commands.some(isAutomation) && !first.commands.some(isAutomation));
 
 /**
  * Reads what was said right after a sentence. Where both together are a command, and another one than the first ("wake me at seven",

@@ -1,5 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
+import { isUsualTail } from '../language/goes-on.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
 import { readTail, type ReadTail } from './go-on.js';
@@ -19,15 +20,26 @@ export function isStray(
   mayAnswer: (text: string) => boolean,
 ): boolean {
   if (!isUnaddressed(event)) return false;
-  const tail = follows ? readTail(event.transcript.text, follows, origin, reader) : null;
-  const { text } = tail ?? event.transcript;
-  if (isMeant(tail) || mayAnswer(text)) return false;
+  const said = event.transcript.text;
+  const tail = follows ? readTail(said, follows, origin, reader) : plainTail(said);
+  if (isMeant(tail, said, origin, reader)) return false;
+  const text = tail.isWhole ? said : tail.text;
+  if (mayAnswer(text)) return false;
   const understanding = reader.read(text, origin, true).understanding;
   return !saysSomething(understanding) || isForOthers(event, text, understanding, reader);
 }
 
-/** Whether it goes on with what was just asked for, or says what is to be instead: nobody else is told so a second later. */
-const isMeant = (tail: ReadTail | null) => tail !== null && (tail.isWhole || tail.corrects);
+/**
+ * Whether it goes on with what was just asked for as people do, or says what is to be instead. Both sentences together are often read
+ * as more than the first, whatever follows it: "turn on the bed light", "sit down Anna".
+ */
+function isMeant({ text, isWhole, corrects }: ReadTail, said: string, origin: Origin, reader: Reader): boolean {
+  const goesOn = isWhole && (isUsualTail(said) || reader.saysOutright(said));
+  return (goesOn || corrects) && !isToOthers(said, reader.read(text, origin, true).understanding);
+}
+
+/** What goes on with nothing. */
+const plainTail = (text: string): ReadTail => ({ text, isWhole: false, isOwn: false, corrects: false });
 
 type Reader = Pick<Discourses, 'read'> & Pick<AssistantParts, 'saysOutright'>;
 type Heard = Extract<VoiceEvent, { type: 'utterance-heard' }>;

@@ -49,12 +49,16 @@ function repairBeginning(words: readonly string[]): readonly string[] {
 
 /** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept". */
 export function repairAddition(text: string): string {
-  return text.replace(/^(?:in|on|an|end)(?= )/, 'and').replace(/^(?:accept|expect)(?= (?:the|my|our|in)\b)/, 'except');
+  return text
+    .replace(/^(?:in|on|an|end)(?= )/, 'and')
+    .replace(/^(?:accept|expect|egg set|exit)(?= (?:the|my|our|in)\b)/, 'except');
 }
 
-/** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight". */
+/** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight"; "no *wait*" is heard as "weight". */
 export function repairDenial(text: string): string {
-  return text.replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no');
+  return text
+    .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
+    .replace(/^(no|know|oh|o) (?:weight|way|white)(?= )/, '$1 wait');
 }
 
 /** "Turn everything off *expect* the bed light". */

@@ -49,6 +49,8 @@ test.each([
   ['turn off the desk lamp', 'in ten minutes', [100, 0]],
   ['turn everything on', 'except the bed light', [100, 0]],
   ['turn everything on', 'expect the bed light', [100, 0]],
+  ['turn everything on', 'egg set the bed light', [100, 0]],
+  ['set the desk lamp to twenty', 'no weight thirty', [30, 0]],
   ['turn everything on', 'but not the bed light', [100, 0]],
   ['turn on the bed light', "know i'm in the desk lamp", [100, 0]],
   ['turn off the desk lamp', 'and turn on the bed light', [0, 100]],
@@ -77,9 +79,24 @@ test.each([
   expect(due).toHaveLength(1);
 });
 
-test('TALK-07 what others say right after a sentence is left alone, and the sentence stays done', async () => {
-  const { replies, shown } = await goOn('turn on the bed light', 'the train to the north leaves at noon');
+test.each([
+  'the train to the north leaves at noon',
+  'set down anna the super is hot',
+  'turn down tom it is only a game',
+  'could you pulse me the salt',
+  'no way that is amazing',
+  "no i don't think so mary",
+  'not now darling i am busy',
+  'wait did you hear that',
+])('TALK-07 "%s", said to others right after a sentence, is left alone, and the sentence stays done', async (tail) => {
+  const { replies, shown } = await goOn('turn on the bed light', tail);
   expect(replies).toHaveLength(1);
+  expect(shown()).toEqual([100, 100]);
+});
+
+test('TALK-07 a place without such a lamp, named right after a sentence, takes nothing back', async () => {
+  const { replies, shown } = await goOn('turn on the bed light', 'in the kitchen');
+  expect(replies[1]).toBe('There is no light in the kitchen.');
   expect(shown()).toEqual([100, 100]);
 });
 
