@@ -17,8 +17,8 @@ import { findByName, rulesOf, type SpokenRule } from './automations/automation-n
 import { wereSaidTogether } from './automations/meant-rules.js';
 import { amendOnce } from './automations/amend-once.js';
 import { amendTalked, tellsRun } from './automations/amend-talked.js';
-import { findUndoable, type HistoryEntry } from '../engine/history.js';
-import { keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
+import { findUndoable } from '../engine/history.js';
+import { findJustChanged, keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
@@ -28,6 +28,7 @@ import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
 import { moveOneOf } from './time/one-of-plans.js';
 import { putDayLast } from './time/put-day-last.js';
+import { readRestated } from './time/restate.js';
 import { readTalkedTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Gist } from '../language/gist-reader.js';
@@ -88,8 +89,22 @@ export class Discourses {
 
   #readIn(text: string, origin: Origin, continues: boolean, until: number) {
     const discourse = this.of(origin, until);
-    const kept = continues ? keepJustEnded(text, () => this.#justChanged(origin, discourse)) : undefined;
-    return kept ? { discourse, read: kept, understanding: kept } : this.#readOn(text, origin, continues, until);
+    const kept = continues
+      ? keepJustEnded(text, () => findJustChanged(this.parts, origin, discourse.at(-1)?.at))
+      : undefined;
+    if (kept) return { discourse, read: kept, understanding: kept };
+    return (
+      (continues ? this.#readRestated(text, origin, until) : undefined) ?? this.#readOn(text, origin, continues, until)
+    );
+  }
+
+  /** "He's got it covered so wake me at eight", of what was just set. */
+  #readRestated(text: string, origin: Origin, until: number) {
+    const ids = this.timesOf(origin, until);
+    const last = this.of(origin, until).at(-1);
+    const hasAppointment = this.#appointmentOf(origin, until) !== undefined;
+    const talked = { ids, last, hasAppointment, timers: this.parts.engine.machine.timers };
+    return readRestated(text, talked, (each) => this.#readOn(each, origin, true, until));
   }
 
   #readOn(text: string, origin: Origin, continues: boolean, until: number) {
@@ -98,10 +113,10 @@ export class Discourses {
     if (followed) return { discourse, ...followed };
     const amends = this.#automationIn(text, discourse, origin, until) !== undefined;
     const read = this.parts.read(text, continues && discourse.length > 0, amends);
-    const isOpen = continues && discourse.length === 0;
-    const only = isOpen
-      ? this.#followOnly(text, read, this.timesOf(origin, until))
-      : skipTalkedSchedule(read, { last: discourse.at(-1), machine: this.parts.engine.machine });
+    const only =
+      continues && discourse.length === 0
+        ? followOnly(read, this.timesOf(origin, until), this.#aroundTimes())
+        : skipTalkedSchedule(read, { last: discourse.at(-1), machine: this.parts.engine.machine });
     return { discourse, read, understanding: only ?? this.#kept(this.#settle(read, discourse, origin), origin) };
   }
 
@@ -121,10 +136,6 @@ export class Discourses {
     return amended && { read: amended, understanding: amended };
   }
 
-  #followOnly(text: string, { route }: Understanding, talked: readonly string[]): Understanding | undefined {
-    return route === 'agent' && talked.length === 0 ? followOnly(text, this.#aroundTimes()) : undefined;
-  }
-
   /** What a gist means about what it names, or about what was talked of last; undefined where it is nothing. */
   readGist(text: string, gist: Gist, origin: Origin) {
     const talked = putDayLast(text, this.timesOf(origin), this.#aroundTimes());
@@ -141,7 +152,8 @@ export class Discourses {
     if (!continues) return undefined;
     const { engine } = this.parts;
     const areOne = (named: readonly SpokenRule[]) => wereSaidTogether(rulesOf(named, engine.machine), engine);
-    const read = (amendment: string, about: TalkedAutomation) => this.#readAbout(amendment, about, origin);
+    const read = (amendment: string, about: TalkedAutomation) =>
+      this.#readAs(amendment, this.#turns.about(about), origin);
     const found = amendOnce(text, undefined, this.parts) ?? amendNamed(text, engine.machine, { read, areOne });
     return found && { discourse: this.of(origin), read: found, understanding: found };
   }
@@ -165,11 +177,6 @@ export class Discourses {
     const topic = last?.automation || !only ? last : this.#turns.about(only);
     const named = findByName(name, this.parts.engine.machine);
     return named.length === 0 || named.some(({ id }) => id === topic?.automation?.id) ? topic : undefined;
-  }
-
-  /** What a sentence means where this automation was just talked of. */
-  #readAbout(text: string, about: TalkedAutomation, origin: Origin): Understanding {
-    return this.#readAs(text, this.#turns.about(about), origin);
   }
 
   #readAs(text: string, topic: TopicTurn, origin: Origin): Understanding {
@@ -220,13 +227,6 @@ export class Discourses {
   #kept(understanding: Understanding, origin: Origin): Understanding {
     const meant = meanTime(understanding, this.parts.engine.machine);
     return keepAfterAll(meant, () => findUndoable(this.parts.engine.wholeHistory(), origin)[0]);
-  }
-
-  /** What this conversation changed last, where it was not long ago and nothing else was talked of since. */
-  #justChanged(origin: Origin, discourse: Discourse): HistoryEntry | undefined {
-    const [latest] = findUndoable(this.parts.engine.wholeHistory(), origin);
-    if (!latest || this.parts.clock.now() - latest.at > forgottenAfter) return undefined;
-    return (discourse.at(-1)?.at ?? 0) > latest.at ? undefined : latest;
   }
 
   /** What every lamp shows now. */

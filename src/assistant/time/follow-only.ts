@@ -10,9 +10,14 @@ const asks =
   /^(?:(?:so|and|now|oh|well|hey) )*(?:how long|how much (?:longer|time|more)|when|what time|at what time)\b/;
 /**
  * What few words are about where nothing was talked of: the only alarm, reminder or timer that there is ("push it back half an hour"), or the
- * one that a question names ("how long have the potatoes got"). Undefined for anything else.
+ * one that a question names ("how long have the potatoes got"). Undefined for anything else. @param talked the times that were talked of
  */
-export function followOnly(text: string, around: AroundTimes): Understanding | undefined {
+export function followOnly(
+  { text, route }: Understanding,
+  talked: readonly string[],
+  around: AroundTimes,
+): Understanding | undefined {
+  if (route !== 'agent' || talked.length > 0) return undefined;
   const told = listTold(around.timers);
   const asked = asks.test(text.toLowerCase())
     ? findNamed(

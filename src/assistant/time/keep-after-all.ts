@@ -1,5 +1,8 @@
 import type { Understanding } from '../../core/command.js';
-import type { HistoryEntry } from '../../engine/history.js';
+import type { Origin } from '../../core/origin.js';
+import { forgottenAfter } from '../../dialogue/discourse.js';
+import { findUndoable, type HistoryEntry } from '../../engine/history.js';
+import type { AssistantParts } from '../assistant-parts.js';
 
 const denies =
   /\b(?:do not|don['’]?t|never) (?:skip|cancel|delete|remove|drop|scrap|leave out)\b|\bkeep (?:it|that|(?:the|my) \w+) after all\b/i;
@@ -29,6 +32,17 @@ export function keepAfterAll(understanding: Understanding, latest: () => History
   if (!isEnd && route !== 'agent') return understanding;
   if (hasEnded(latest())) return { text, route: 'command', commands: [{ intent: 'assistant.undo' }] };
   return isEnd ? { text, route: 'answer', commands: [], reply: 'OK, it stays.' } : understanding;
+}
+
+/** What a conversation changed last, where it was not long ago and nothing else was talked of since. @param talkedAt wall time of that, milliseconds */
+export function findJustChanged(
+  { engine, clock }: Pick<AssistantParts, 'engine' | 'clock'>,
+  origin: Origin,
+  talkedAt = 0,
+): HistoryEntry | undefined {
+  const [latest] = findUndoable(engine.wholeHistory(), origin);
+  if (!latest || clock.now() - latest.at > forgottenAfter) return undefined;
+  return talkedAt > latest.at ? undefined : latest;
 }
 
 /** Whether an alarm, a timer, a plan or an automation was taken away, or a time of it. */

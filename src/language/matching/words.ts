@@ -33,6 +33,9 @@ const being =
 /** "The window's been open". */
 const having = /'s (?=(?:just )?been\b)/g;
 
+/** "In the *mornin'*". */
+const dropped = /\b(morn|even)in(?:'s|')?(?![\w'])/g;
+
 function expand(word: string): readonly string[] {
   const known = irregular.get(word);
   if (known) return known;
@@ -77,7 +80,9 @@ export function normalizeSentence(text: string, spellings: ReadonlyMap<string, r
   const prepared = plain ? lower : lower.normalize('NFKC').replaceAll(/[\u2018\u2019\u02bc`]/g, "'");
   const words: string[] = [];
   const breaks = new Set<number>();
-  const told = prepared.includes("'s ") ? prepared.replaceAll(having, ' has ').replaceAll(being, ' is ') : prepared;
+  const spoken =
+    prepared.includes('enin') || prepared.includes('ornin') ? prepared.replaceAll(dropped, '$1ing') : prepared;
+  const told = spoken.includes("'s ") ? spoken.replaceAll(having, ' has ').replaceAll(being, ' is ') : spoken;
   for (const piece of told.match(plain ? asciiToken : token) ?? []) {
     if (piece.length === 1 && ',.;:!?'.includes(piece)) {
       if (words.length > 0) breaks.add(words.length);
