@@ -23,7 +23,7 @@ import { followAppointment, type ChangedAppointments } from './time/follow-appoi
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
-import { askAgain, asksAlarms } from './time/ask-again.js';
+import { askAgain } from './time/ask-again.js';
 import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
 import { moveOneOf } from './time/one-of-plans.js';
@@ -102,7 +102,7 @@ export class Discourses {
   #readRestated(text: string, origin: Origin, until: number) {
     const ids = this.timesOf(origin, until);
     const last = this.of(origin, until).at(-1);
-    const hasAppointment = this.#appointmentOf(origin, until) !== undefined;
+    const hasAppointment = this.appointmentOf(origin, until) !== undefined;
     const talked = { ids, last, hasAppointment, timers: this.parts.engine.machine.timers };
     return readRestated(text, talked, (each) => this.#readOn(each, origin, true, until));
   }
@@ -139,7 +139,7 @@ export class Discourses {
   /** What a gist means about what it names, or about what was talked of last; undefined where it is nothing. */
   readGist(text: string, gist: Gist, origin: Origin) {
     const talked = putDayLast(text, this.timesOf(origin), this.#aroundTimes());
-    const appointments = this.#appointmentOf(origin, Infinity);
+    const appointments = this.appointmentOf(origin, Infinity);
     const discourse = this.of(origin);
     const { machine, lamps } = this.parts.engine;
     const about = { talked, appointments, last: discourse.at(-1), machine, lamps: lamps.map(({ name }) => name) };
@@ -193,20 +193,20 @@ export class Discourses {
 
   /** What a sentence means about the appointment or the times that were talked of last. */
   #follow(text: string, origin: Origin, until: number) {
-    const appointment = this.#appointmentOf(origin, until);
+    const appointment = this.appointmentOf(origin, until);
     const around = this.#aroundTimes();
-    const moved = appointment && followAppointment(text, { entries: appointment.entries, ...around });
-    if (moved) return { read: moved, understanding: moved };
+    const again = askAgain(text, this.#times.asked(nameConversation(origin)));
+    const own = again ?? (appointment && followAppointment(text, { entries: appointment.entries, ...around }));
+    if (own) return { read: own, understanding: own };
     const times = this.timesOf(origin, until);
-    const again = this.#times.isAsked(nameConversation(origin)) ? askAgain(text) : undefined;
-    if (again || times.length === 0) return again && { read: again, understanding: again };
+    if (times.length === 0) return undefined;
     const fragment = around.read(text);
     const understanding = readTalkedTimes(text, fragment, times, around);
     return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };
   }
 
   /** The appointments that were booked or moved last, where nothing else was talked of since. */
-  #appointmentOf(origin: Origin, until: number): ChangedAppointments | undefined {
+  appointmentOf(origin: Origin, until: number): ChangedAppointments | undefined {
     const changed = this.changedAppointments(origin);
     if (!changed || changed.at >= until || this.parts.clock.now() - changed.at > forgottenAfter) return undefined;
     return this.talkedAt(origin) <= changed.at ? changed : undefined;
@@ -238,7 +238,7 @@ export class Discourses {
   note(origin: Origin, understanding: Understanding, before: TopicTurn['before'], timers: Machine['timers']): void {
     const discourse = this.of(origin);
     const found = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
-    this.#times.note(nameConversation(origin), found, asksAlarms(understanding));
+    this.#times.note(nameConversation(origin), found, understanding);
     const turn = this.#turns.create(understanding, discourse, before);
     if (!turn) return;
     if (found.length === 0) this.#times.end(nameConversation(origin));

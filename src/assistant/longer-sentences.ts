@@ -11,6 +11,7 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { splitInTwo } from './split-in-two.js';
+import { answerAsked } from './time/answer-asked.js';
 import { bookEach } from './time/book-each.js';
 import { meantTimes } from './time/meant-times.js';
 import type { LastingSentence } from './lasting-sentence.js';
@@ -44,7 +45,7 @@ export class LongerSentences {
     >,
     private readonly discourses: Pick<
       Discourses,
-      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf' | 'talkedAt'
+      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf' | 'talkedAt' | 'appointmentOf'
     >,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
@@ -52,7 +53,7 @@ export class LongerSentences {
 
   /** As `Discourses.read`, but words that say nothing alone are read behind the sentence before, or with its hour. */
   readonly read: Discourses['read'] = (text, origin, continues, until) =>
-    this.#settle(text, this.#readWhole(text, origin, continues, until, true));
+    this.#settle(text, this.#readWhole(text, origin, continues, until, true), continues ? origin : undefined);
 
   /**
    * The same of what was said without the wake word: what somebody may tell another one ("sorry, I'll be home at nine") says nothing of
@@ -61,12 +62,15 @@ export class LongerSentences {
   readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
     this.#settle(text, this.#readWhole(text, origin, continues, until, false));
 
-  #settle(text: string, found: ReturnType<Discourses['read']>) {
+  /** @param asked who may ask for what is set up */
+  #settle(text: string, found: ReturnType<Discourses['read']>, asked?: Origin) {
     const { engine, clock, timeZone } = this.parts;
     const { machine } = engine;
     const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
-    const around = { timers: machine.timers, now: clock.now(), timeZone };
-    return { ...found, understanding: meantTimes(text, askForEnd(text, whole) ?? whole, around) };
+    const around = { timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
+    const hasAgent = this.parts.agent !== null;
+    const meant = meantTimes(text, askForEnd(text, whole) ?? whole, around);
+    return { ...found, understanding: asked ? answerAsked(text, meant, { ...around, asked, hasAgent }) : meant };
   }
 
   /** When lamps or times were talked of last; wall time. */

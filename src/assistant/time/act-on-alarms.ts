@@ -106,11 +106,18 @@ function cancelPart(
 /** More days that are left out are not told one by one. */
 const mostTold = 3;
 
+/** Since when it rings, and when a series comes again. @param since wall time, milliseconds */
+function tellRinging({ rings_again: again }: Timer, since: number, context: AlarmContext): string {
+  const now = `ringing since ${describeTime(since, context.timeZone)}`;
+  if (again === undefined) return now;
+  return `${now}, and comes again ${describeDay(again, context)} at ${describeTime(again, context.timeZone)}`;
+}
+
 /** When an alarm rings; of a series, also when its next time is if that was moved, and on which days it does not. */
 function tellNext(timer: Timer, context: AlarmContext): string {
   const { cron, due, snoozed_from: snoozed, except = [] } = timer;
   const when = describeAlarm(timer, context);
-  if (timer.ringing_since !== undefined) return `ringing since ${describeTime(timer.ringing_since, context.timeZone)}`;
+  if (timer.ringing_since !== undefined) return tellRinging(timer, timer.ringing_since, context);
   if (cron === undefined || snoozed !== undefined) return when;
   const left = except.filter((time) => time > due).slice(0, mostTold);
   const but =

@@ -17,7 +17,7 @@ import { followAppointment } from './follow-appointment.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { readSpan } from './follow-timers.js';
 import { cancelTimes, isNamedBy, isSeriesOf, listTold } from './talked-times.js';
-import { tellOne } from './tell-one.js';
+import { tellOne, tellTimeLeft } from './tell-one.js';
 import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
 
@@ -64,7 +64,9 @@ function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understa
   const named = listTold(around.timers).flatMap(([, timer]) => (isNamedBy(timer, said) ? [timer] : []));
   const talked = around.talked.flatMap((id) => around.timers.get(id) ?? []);
   const meant = named.length > 0 ? named : isAboutIt(words) ? talked : asksLength(words) ? listRunning(around) : [];
-  const reply = meant.map((timer) => tellOne(timer, around)).join(' ');
+  const reply = meant
+    .map((timer) => (asksLength([text.toLowerCase()]) ? tellTimeLeft : tellOne)(timer, around))
+    .join(' ');
   if (reply !== '') return { text, route: 'answer', commands: [], reply };
   const entry = around.appointments?.entries.find(({ title }) => hasOneOf(tellingWords(title), words));
   if (entry) return { text, route: 'answer', commands: [{ intent: 'calendar.get', about: entry.title }] };

@@ -3,11 +3,12 @@ import type { Timer } from '../../light/timer.js';
 import type { AroundTimes } from './follow-times.js';
 import { readTalkedTimes } from './read-talked-times.js';
 import { isNamedBy, listTold } from './talked-times.js';
-import { tellOne } from './tell-one.js';
+import { tellTimeLeft, tellOne } from './tell-one.js';
 import { tellingWords } from './telling-words.js';
 
 const asks =
   /^(?:(?:so|and|now|oh|well|hey) )*(?:how long|how much (?:longer|time|more)|when|what time|at what time)\b/;
+const asksLeft = /\bhow (?:long|much)\b/;
 /**
  * What few words are about where nothing was talked of: the only alarm, reminder or timer that there is ("push it back half an hour"), or the
  * one that a question names ("how long have the potatoes got"). Undefined for anything else. @param talked the times that were talked of
@@ -25,7 +26,10 @@ export function followOnly(
         told.map(([, timer]) => timer),
       )
     : undefined;
-  if (asked) return { text, route: 'answer', commands: [], reply: tellOne(asked, around) };
+  if (asked) {
+    const reply = asksLeft.test(text.toLowerCase()) ? tellTimeLeft(asked, around) : tellOne(asked, around);
+    return { text, route: 'answer', commands: [], reply };
+  }
   const [only, ...others] = told;
   if (!only || others.length > 0) return undefined;
   return readTalkedTimes(text, around.read(text), [only[0]], around);

@@ -18,3 +18,9 @@ export function tellOne(timer: Timer, { now, timeZone }: Here): string {
   if (purpose?.kind !== 'countdown') return `${capitalize(describeDue(timer, { now, timeZone }))}.`;
   return `${nameAloud(name)} has ${describeDuration(secondsLeft(timer, now))} to go.`;
 }
+
+/** How long it is until it comes, and when that is. */
+export function tellTimeLeft(timer: Timer, here: Here): string {
+  if (timer.purpose?.kind === 'countdown' || timer.ringing_since !== undefined) return tellOne(timer, here);
+  return `In ${describeDuration(secondsLeft(timer, here.now))}, ${describeDue(timer, here)}.`;
+}

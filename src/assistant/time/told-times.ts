@@ -1,12 +1,12 @@
 import type { Clock } from '../../core/clock.js';
+import type { Understanding } from '../../core/command.js';
 import { forgottenAfter } from '../../dialogue/discourse.js';
+import { findDayQuestion, type DayQuestion } from './ask-again.js';
 
 /** What a conversation said of times last; `ids` of alarms, reminders and timers. */
 interface Told {
   readonly at: number;
   readonly ids: readonly string[];
-  /** Whether it was the question which alarms there are. */
-  readonly isAsked: boolean;
 }
 
 /** At most this many conversations are remembered; the one that was quiet longest goes first. */
@@ -15,6 +15,7 @@ const mostConversations = 100;
 /** The alarms, reminders and timers that each conversation talked of last, by its name. */
 export class ToldTimes {
   readonly #told = new Map<string, Told>();
+  readonly #asked = new Map<string, { readonly at: number; readonly question: DayQuestion }>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -29,22 +30,29 @@ export class ToldTimes {
     return this.#told.get(name)?.at ?? 0;
   }
 
-  /** Whether the last of it was the question which alarms there are. */
-  isAsked(name: string): boolean {
-    return this.#told.get(name)?.isAsked ?? false;
+  /** The question for all of a day that was said last, where it was not long ago. */
+  asked(name: string): DayQuestion | undefined {
+    const { at, question } = this.#asked.get(name) ?? { at: 0, question: undefined };
+    return this.clock.now() - at <= forgottenAfter ? question : undefined;
   }
 
-  /** Remembers what a sentence set or changed; after a question, what was talked of before it is still talked of. */
-  note(name: string, found: readonly string[], isAsked: boolean): void {
-    if (found.length === 0 && !isAsked) return;
-    const ids = found.length > 0 ? found : this.of(name);
-    this.#told.delete(name);
-    this.#told.set(name, { at: this.clock.now(), ids, isAsked });
-    const [quiet] = this.#told.keys();
-    if (this.#told.size > mostConversations && quiet !== undefined) this.#told.delete(quiet);
+  /** Remembers what a sentence asked for, set or changed; after a question for alarms, what was talked of before it is still talked of. */
+  note(name: string, found: readonly string[], understanding: Understanding): void {
+    const question = findDayQuestion(understanding);
+    this.#asked.delete(name);
+    if (question) keepNewest(this.#asked, name, { at: this.clock.now(), question });
+    if (found.length === 0 && question?.intent !== 'alarm.get') return;
+    keepNewest(this.#told, name, { at: this.clock.now(), ids: found.length > 0 ? found : this.of(name) });
   }
 
   end(name: string): void {
     this.#told.delete(name);
   }
+}
+
+function keepNewest<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.delete(name);
+  map.set(name, value);
+  const [quiet] = map.keys();
+  if (map.size > mostConversations && quiet !== undefined) map.delete(quiet);
 }
