@@ -8,6 +8,7 @@ import type { CalendarEntry } from '../../ports/calendar.js';
 import { amendClock } from './amended-time.js';
 import { openDay } from './series-days.js';
 import { describeClock } from './describe-dates.js';
+import { tellingWords } from './telling-words.js';
 
 interface Around {
   /** Wall time, milliseconds. */
@@ -21,13 +22,24 @@ const onlyWhole =
 
 /** What a sentence changes of the appointment that was talked of: "but not next Tuesday", "he said three not two", "and Thursday as well". */
 export function amendAppointment(text: string, entry: CalendarEntry, around: Around): Understanding | undefined {
-  const said = readAmendment(text);
+  const said = readAmendment(text) ?? readLeftOut(text, entry);
   if (!said || said.keeps) return undefined;
   const command = leaveOut(said, entry, around) ?? exchange(said, entry, around);
   if (command) return { text, route: 'command', commands: [command] };
   return isOfSome(said, entry)
     ? { text, route: 'answer', commands: [], reply: onlyWhole }
     : bookAgain(said, entry, around);
+}
+
+/** "The hall's being painted *so no handbells this Thursday*": of the rest nothing is wanted. */
+function readLeftOut(text: string, { title, recurring }: CalendarEntry): SaidAmendment | undefined {
+  const [, ...tail] = recurring ? text.toLowerCase().split(/ so (?:there(?:'s| is) )?/) : [];
+  const named = tellingWords(title);
+  const words = (tail.at(-1) ?? '')
+    .split(' ')
+    .filter((word) => !tellingWords(word).some((each) => named.includes(each)));
+  const said = readAmendment(words.join(' ').replace(/^no(?= )/, 'not'));
+  return said && leavesOut(said) && !givesTime(said) ? said : undefined;
 }
 
 /** "Half an hour earlier on Mondays", of a series. */

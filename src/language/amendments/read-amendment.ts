@@ -119,11 +119,15 @@ function isOne({ recurrence, date, run, once, time, not, minutes, by, till, leng
 /** "*There's no school on Friday* skip that one": the day is told before. */
 const skipsThat =
   /^(.+?) (?:(?:so|then|and|please|just) )*(?:skip|leave out|drop|miss|cancel) (?:it|that|that one|that day|that time|the alarm|the reminder|this one)(?: (?:then|please|day|time))*$/;
+/** "There's no round on Sunday *so let me sleep then*". */
+const sleepsThen =
+  /^(.+?) so (?:(?:then|please|just) )*(?:let (?:me|us) sleep(?: in)?|do not (?:wake|remind|ring|bother)(?: me| us)?|no need to (?:wake|remind)(?: me| us)?|not)(?: (?:then|that (?:day|morning|evening|night|time)|on that day))$/;
 
 /** The day that a sentence tells, and then leaves out. */
 export function readToldSkip(text: string): Pick<SaidAmendment, 'date'> | undefined {
   const { words } = normalizeSentence(text, noSpellings);
-  const told = skipsThat.exec(words.join(' '))?.[1]?.split(' ') ?? [];
+  const said = words.join(' ');
+  const told = (skipsThat.exec(said) ?? sleepsThen.exec(said))?.[1]?.split(' ') ?? [];
   const [date] = told.flatMap((_, at) => parseDate(told, at)?.value ?? []);
   return date === undefined ? undefined : { date };
 }
