@@ -58,7 +58,8 @@ export function repairAddition(text: string): string {
 export function repairDenial(text: string): string {
   return text
     .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
-    .replace(/^(no|know|oh|o) (?:weight|way|white)(?= )/, '$1 wait');
+    .replace(/^(?:no|know) (?:weight|way|white)(?= )/, 'no wait')
+    .replace(/^(?:oh|o) (?:weight|way|white|wait)(?= )/, 'oh wait');
 }
 
 /** "Turn everything off *expect* the bed light". */

@@ -1,4 +1,5 @@
 import type { Transcript } from '../core/transcript.js';
+import type { ListenerSettings } from './listener-settings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
 import { SpeechWindow } from './speech-window.js';
@@ -28,9 +29,9 @@ export class FollowUps {
 
   constructor(
     private readonly memory: SoundMemory,
-    goesOn: (before: string, text: string) => boolean,
+    { goesOn, isComplete }: Pick<ListenerSettings, 'goesOn' | 'isComplete'>,
   ) {
-    this.tail = new Tail(goesOn);
+    this.tail = new Tail(goesOn, isComplete);
   }
 
   /**

@@ -37,7 +37,7 @@ export class ListenSession {
     private readonly microphone: Pick<Microphone, 'hearsOnlyItself' | 'hearsNobody' | 'hearsOthers'> = {},
   ) {
     this.#wakeEar = new WakeEar(this.#memory, () => requireWake(settings));
-    this.#followUps = new FollowUps(this.#memory, settings.goesOn);
+    this.#followUps = new FollowUps(this.#memory, settings);
     const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
     const ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
     const parts = { memory: this.#memory, ownVoice, followUps: this.#followUps, readings, microphone };

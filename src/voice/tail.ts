@@ -33,14 +33,21 @@ export class Tail {
   #began = 0;
   #isFitting = false;
 
-  /** @param fits whether a sentence goes on with another one, of which it is made longer */
-  constructor(private readonly fits: (before: string, whole: string) => boolean) {}
+  /**
+   * @param fits whether a sentence goes on with another one, of which it is made longer @param isComplete whether words are a whole
+   * command
+   */
+  constructor(
+    private readonly fits: (before: string, whole: string) => boolean,
+    private readonly isComplete: (text: string) => boolean,
+  ) {}
 
   /** A sentence has ended. @param goesOn the sentence that it is made longer of */
   note(sentence: HeardSentence, now: number, goesOn?: HeardSentence): void {
     this.#sentence = sentence;
-    // What does not go on with it was said to somebody else.
-    this.#heardAt = !goesOn || this.fits(goesOn.text, sentence.text) ? now : -Infinity;
+    // What does not go on with it was said to somebody else; "in the house" says no more than "everything", and more may follow.
+    const isOpen = !goesOn || this.fits(goesOn.text, sentence.text) || this.isComplete(sentence.text);
+    this.#heardAt = isOpen ? now : -Infinity;
   }
 
   /** Words were heard behind it that go on with it. */
