@@ -21,7 +21,7 @@ export class Patience {
   wait(request: Request): void {
     if (!this.dialogue.awaits(request.origin)) return;
     this.#waiting = this.clock.after('an answer', thinkingTime, () => {
-      const said = this.dialogue.silence();
+      const said = this.dialogue.silence(request.origin);
       if (said === '') return;
       this.mouth.say(said, request, 'sorry');
       this.wait(request);

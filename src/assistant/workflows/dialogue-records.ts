@@ -13,11 +13,17 @@ const stateSchema = z.object({
   misses: z.number(),
 });
 
+/** With the place that it was begun for. */
+const openSchema = z.object({ state: stateSchema, at: z.number(), place: wantedPlaceSchema.default({}) });
+export type KeptWorkflow = z.infer<typeof openSchema>;
+
 /** What survives a restart; each is one record in the store. */
 const records = {
   mode: z.string(),
-  /** With the place that it was begun for. */
-  workflow: z.object({ state: stateSchema, at: z.number(), place: wantedPlaceSchema.default({}) }),
+  /** The one that asked last. */
+  workflow: openSchema,
+  /** Those that ask in other conversations, the latest first. */
+  elsewhere: z.array(openSchema),
   choices: z.array(z.object({ label: z.string(), command: commandSchema })),
   /** When the choice was offered, in wall time milliseconds. */
   asked: z.number(),
@@ -36,8 +42,14 @@ export class DialogueRecords {
     return this.#read().mode;
   }
 
-  get workflow(): Records['workflow'] {
-    return this.#read().workflow;
+  /** Those that ask, the latest first; one at most in each conversation. */
+  get workflows(): readonly KeptWorkflow[] {
+    const { workflow, elsewhere = [] } = this.#read();
+    return workflow ? [workflow, ...elsewhere] : elsewhere;
+  }
+
+  set workflows([workflow, ...elsewhere]: readonly KeptWorkflow[]) {
+    this.write({ workflow: workflow ?? null, elsewhere: elsewhere.length > 0 ? elsewhere : null });
   }
 
   get choices(): Records['choices'] {

@@ -1,4 +1,5 @@
 import type { Understanding } from '../../core/command.js';
+import { omit } from '../../core/omit.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
@@ -18,7 +19,6 @@ import { createFieldReader } from './field-reader.js';
 import { OpenChoice } from './open-choice.js';
 import { inPlace, placeAt, type WantedPlace } from './place.js';
 
-/** What a dialogue needs. */
 export interface DialogueParts {
   readonly conversations: Conversations;
   readonly store: Store;
@@ -96,7 +96,7 @@ export class Dialogue {
     return open !== null && movesOn(open, this.#turnOf(this.parts.understand(text, origin)));
   }
 
-  /** What is waited for: a yes or a no, one of some choices, or something that anybody may put in words of their own. */
+  /** What is waited for: a yes or a no, one of some choices, or something in anybody's own words. */
   asks(origin: Origin): 'yes-no' | 'choice' | 'anything' {
     if (this.#workflowOf(origin)?.state.phase === 'confirming' || this.half.isOffer(origin)) return 'yes-no';
     return this.#choice.isOpen(origin) ? 'choice' : 'anything';
@@ -113,21 +113,18 @@ export class Dialogue {
     return !this.#workflowOf(origin) && !this.#choice.isOpen(origin);
   }
 
-  /**
-   * A sentence's understanding as clients are told it: if a question is open, words that only the agent could handle count as
-   * its answer.
-   */
+  /** A sentence's understanding as clients are told it: where a question is open, what only the agent could handle answers it. */
   expected(understanding: Understanding, origin: Origin): Understanding {
     const answers = this.awaits(origin) && understanding.route === 'agent';
     return answers ? { ...understanding, route: 'workflow' } : understanding;
   }
 
   /** Called when nobody answers: asks again, or gives up. Returns what to say; '' if no workflow is open. */
-  silence(): string {
-    const open = this.#workflow();
+  silence(origin: Origin): string {
+    const open = this.#workflowOf(origin);
     if (!open) return '';
     const step = open.workflow.take(open.state, { ...this.#turn(''), answer: null, interrupts: false });
-    this.#keep(step.state);
+    this.#keep(step.state, open.place);
     return step.say;
   }
 
@@ -160,7 +157,7 @@ export class Dialogue {
     const offer = this.parts.conversations.offer(workflow, values['what']?.value ?? text, this.mode, sure);
     if (!offer) return null;
     if ('elsewhere' in offer) return notOnOffer(this.mode, offer.elsewhere);
-    const left = tellLeft(this.#workflow());
+    const left = tellLeft(this.#workflowOf(origin));
     return `${left}${await this.#follow(offer.workflow, offer.workflow.begin(values, this.#turn(text), sure), origin)}`;
   }
 
@@ -170,7 +167,7 @@ export class Dialogue {
     const asked = this.awaits(origin);
     this.half.forget(origin);
     if (this.#choice.isOpen(origin)) this.#choice.forget();
-    if (open) this.#keep(null);
+    if (open) this.#keep(null, open.place);
     return open ? open.workflow.parting('canceled') : asked ? 'OK.' : '';
   }
 
@@ -181,13 +178,16 @@ export class Dialogue {
   }
 
   async #takeField(text: string, understanding: Understanding, origin: Origin): Promise<Taken | null> {
-    const open = this.#workflow();
+    const open = this.#workflowOf(origin) ?? this.#workflows()[0];
     if (!open || !this.#isFor(open, text, understanding, origin)) return null;
     // What takes its place tells that it does.
-    if (isAnother(open.workflow, understanding)) return open.workflow.template.drops ? null : this.#keep(null);
+    const { drops } = open.workflow.template;
+    if (isAnother(open.workflow, understanding)) return drops ? null : this.#keep(null, open.place);
     if (isDropped(open.state, text)) return { say: this.cancel(origin), route: 'workflow' };
     const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
-    if (step.aside) return this.#keep(afterAside(open.workflow, open.state));
+    if (step.aside) return this.#keep(afterAside(open.workflow, open.state), open.place);
+    // Whoever answers elsewhere is asked on there, and nobody here.
+    this.#keep(null, open.place);
     return { say: await this.#follow(open.workflow, step, inPlace(origin, open.place)), route: 'workflow' };
   }
 
@@ -204,7 +204,7 @@ export class Dialogue {
           ? await this.parts.tools.check(check, state.values)
           : await this.parts.tools.run(tool, state.values, origin);
       if (typeof result === 'string') {
-        this.#keep(null);
+        this.#keep(null, placeAt(origin));
         return result;
       }
       step = workflow.checked(state, result);
@@ -221,19 +221,22 @@ export class Dialogue {
 
   /** The workflow that asks in this conversation. */
   #workflowOf(origin: Origin): OpenWorkflow | null {
-    const open = this.#workflow();
-    return open && isAskedIn(open, origin) ? open : null;
+    return this.#workflows().find((open) => isAskedIn(open, origin)) ?? null;
   }
 
-  #workflow(): OpenWorkflow | null {
-    const kept = this.#records.workflow;
-    if (!kept) return null;
-    const workflow = this.parts.conversations.find(kept.state.workflow);
-    return workflow && this.parts.clock.now() - kept.at <= answerableFor ? { ...kept, workflow } : null;
+  /** Those that may still be answered, the latest first. */
+  #workflows(): readonly OpenWorkflow[] {
+    return this.#records.workflows.flatMap((kept) => {
+      const workflow = this.parts.conversations.find(kept.state.workflow);
+      return workflow && this.parts.clock.now() - kept.at <= answerableFor ? [{ ...kept, workflow }] : [];
+    });
   }
 
-  #keep(state: WorkflowState | null, place: WantedPlace = this.#records.workflow?.place ?? {}): null {
-    this.#records.write({ workflow: state && { state, at: this.parts.clock.now(), place } });
+  /** @param place where it asks: it takes the place of what asked there */
+  #keep(state: WorkflowState | null, place: WantedPlace): null {
+    const others = this.#workflows().filter((open) => open.place.conversation !== place.conversation);
+    const kept = others.map((open) => omit(open, 'workflow'));
+    this.#records.workflows = state ? [{ state, at: this.parts.clock.now(), place }, ...kept] : kept;
     return null;
   }
 

@@ -23,6 +23,18 @@ describe('TALK-02 a question is open in the conversation that it was asked in', 
     expect(await say('water the plants', page)).toMatch(/water the plants/);
   });
 
+  test('a question that is asked in another conversation leaves it open, and each is answered where it was asked', async () => {
+    const { say } = createHome();
+    const terminal: Origin = { kind: 'text', conversation: 'second' };
+    await say('remind me to water the plants');
+    expect(await say('set a timer', page)).toMatch(/\?$/);
+    expect(await say('remind me to lock the shed', terminal)).toBe('When shall I remind you: lock the shed?');
+    expect(await say('in seven minutes')).toBe('I will remind you in 7 minutes: water the plants.');
+    expect(await say('ten minutes', page)).toContain('Timer set for 10 minutes');
+    expect(await say('cancel', terminal)).not.toBe('');
+    expect(await say('in nine minutes', terminal)).not.toContain('shed');
+  });
+
   test('the choice that is open in one is not lost by what is said in another', async () => {
     const { say, engine } = createHome();
     await say('set a timer for ten minutes');
