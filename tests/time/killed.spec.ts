@@ -11,7 +11,8 @@ test('TALK-04 killed just before the alarm: it rings late, once it runs again, a
   const first = await startAt(evening, berlin, data);
   await first.say('wake me every day at seven am');
   await first.say('turn the lamp red at 7 am');
-  await first.setClock('2026-06-02T04:59:59.800Z');
+  // Some seconds: on a busy machine the kill takes its time too.
+  await first.setClock('2026-06-02T04:59:55Z');
   await first.kill();
   expect(first.count('Your alarm: it is')).toBe(0);
 
