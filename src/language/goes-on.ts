@@ -7,7 +7,7 @@ import { parseNumber } from './numbers.js';
 const takesBack =
   /^(?:(?:oh|ah|um|uh|er|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
-const leavesOut = /^(?:except|accept|expect|egg set|exit|excluding|apart from|but not|all but|without)\b/;
+const leavesOut = /^(?:except|accept|expect|egg set|excluding|apart from|but not|all but|without)\b/;
 /** Words that add to what was just said. */
 const adds = /^(?:for|at|in|to|on|until|till|and|every|when|if|after|before|from|tomorrow|tonight)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];

@@ -51,7 +51,7 @@ function repairBeginning(words: readonly string[]): readonly string[] {
 export function repairAddition(text: string): string {
   return text
     .replace(/^(?:in|on|an|end)(?= )/, 'and')
-    .replace(/^(?:accept|expect|egg set|exit)(?= (?:the|my|our|in)\b)/, 'except');
+    .replace(/^(?:accept|expect|egg set)(?= (?:the|my|our|in)\b)/, 'except');
 }
 
 /** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight"; "no *wait*" is heard as "weight". */

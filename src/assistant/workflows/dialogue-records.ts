@@ -15,7 +15,7 @@ const stateSchema = z.object({
 
 /** With the place that it was begun for. */
 const openSchema = z.object({ state: stateSchema, at: z.number(), place: wantedPlaceSchema.default({}) });
-export type KeptWorkflow = z.infer<typeof openSchema>;
+type KeptWorkflow = z.infer<typeof openSchema>;
 
 /** What survives a restart; each is one record in the store. */
 const records = {

@@ -19,6 +19,7 @@ import { createFieldReader } from './field-reader.js';
 import { OpenChoice } from './open-choice.js';
 import { inPlace, placeAt, type WantedPlace } from './place.js';
 
+/** What a dialogue needs. */
 export interface DialogueParts {
   readonly conversations: Conversations;
   readonly store: Store;
@@ -186,30 +187,28 @@ export class Dialogue {
     if (isDropped(open.state, text)) return { say: this.cancel(origin), route: 'workflow' };
     const step = open.workflow.take(open.state, this.#turnOf(understanding, text));
     if (step.aside) return this.#keep(afterAside(open.workflow, open.state), open.place);
-    // Whoever answers elsewhere is asked on there, and nobody here.
-    this.#keep(null, open.place);
-    return { say: await this.#follow(open.workflow, step, inPlace(origin, open.place)), route: 'workflow' };
+    return { say: await this.#follow(open.workflow, step, inPlace(origin, open.place), open.place), route: 'workflow' };
   }
 
-  /** Follows the workflow's steps until it waits for the user or is done; returns what to say. */
-  async #follow(workflow: Workflow, first: WorkflowStep, origin: Origin): Promise<string> {
+  /** Follows the workflow's steps until it waits for the user or is done; returns what to say. @param left where it asked until now */
+  async #follow(workflow: Workflow, first: WorkflowStep, origin: Origin, left?: WantedPlace): Promise<string> {
     let step = first;
     while (step.state && step.effect) {
       const { state, effect } = step;
       // Stored before the slow outside call, so nothing that was said is lost if Lantern stops during it.
       const { check = '', confirm, tool } = workflow.template;
-      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' }, placeAt(origin));
+      this.#keep({ ...state, phase: confirm === undefined ? 'collecting' : 'confirming' }, placeAt(origin), left);
       const result =
         effect === 'check'
           ? await this.parts.tools.check(check, state.values)
           : await this.parts.tools.run(tool, state.values, origin);
       if (typeof result === 'string') {
-        this.#keep(null, placeAt(origin));
+        this.#keep(null, placeAt(origin), left);
         return result;
       }
       step = workflow.checked(state, result);
     }
-    this.#keep(step.state, placeAt(origin));
+    this.#keep(step.state, placeAt(origin), left);
     return step.say;
   }
 
@@ -232,11 +231,12 @@ export class Dialogue {
     });
   }
 
-  /** @param place where it asks: it takes the place of what asked there */
-  #keep(state: WorkflowState | null, place: WantedPlace): null {
-    const others = this.#workflows().filter((open) => open.place.conversation !== place.conversation);
-    const kept = others.map((open) => omit(open, 'workflow'));
-    this.#records.workflows = state ? [{ state, at: this.parts.clock.now(), place }, ...kept] : kept;
+  /** @param place where it asks: it takes the place of what asked there @param left where it asks no more: whoever answers elsewhere is asked on there */
+  #keep(state: WorkflowState | null, place: WantedPlace, left = place): null {
+    const isGone = (there: WantedPlace) => [place.conversation, left.conversation].includes(there.conversation);
+    const others = this.#workflows().filter((open) => !isGone(open.place));
+    const asked = state ? [{ state, at: this.parts.clock.now(), place }] : [];
+    this.#records.workflows = [...asked, ...others.map((open) => omit(open, 'workflow'))];
     return null;
   }
 
