@@ -4,14 +4,8 @@
 // it is meant. A third of the pairs, by their hash, is told apart: it was not tuned on at first, but
 // its misses were looked at later, so that new pairs are due before it is called unseen.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { loadConfig } from '../dist/app/configuration/load-config.js';
-import { Lantern } from '../dist/app/lantern.js';
-import { createBenchFoundation } from './foundation.js';
 import { levelOf, pink, seedNoise, toSamples } from './noise.js';
+import { createHouses } from './spoken-houses.js';
 import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
@@ -87,53 +81,7 @@ function place([first, second], gap, turn) {
   );
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'lantern-bench-tails-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(join(folder, 'lantern.yaml'), `lamps:\n${lamps.map((lamp) => `  - ${JSON.stringify(lamp)}`).join('\n')}`);
-const config = loadConfig(join(folder, 'lantern.yaml'), {});
-const origin = { kind: 'voice', detail: '', conversation: 'bench' };
-
-/** What the lamps show, and what waits. */
-function describeHouse({ lightSide: { engine } }) {
-  const shown = lamps
-    .map(({ id }) => engine.status(id))
-    .map(({ state, brightness }) => [state, state !== 'off' && brightness]);
-  const waiting = [...engine.machine.timers.values()].map(({ name, due }) => [
-    name,
-    Math.round((due - Date.now()) / 30_000),
-  ]);
-  return JSON.stringify([shown, waiting]);
-}
-
-/** Has something done in a new house, and looks at it. @param act answers what was heard and replied */
-async function inHouse(act) {
-  const lantern = new Lantern(createBenchFoundation(config, mkdtempSync(join(folder, 'life-'))));
-  await lantern.start();
-  const replies = await act(lantern);
-  const shows = describeHouse(lantern);
-  await lantern.stop();
-  return { replies, shows };
-}
-
-const type = (text) =>
-  inHouse(async ({ assistant }) => {
-    if (text !== '') await assistant.say(text, origin);
-    return [];
-  });
-
-const listen = (pieces) =>
-  inHouse(async ({ assistant, hearing }) => {
-    await hearing.start();
-    const microphone = { name: 'a bench', frames: () => Readable.from(pieces) };
-    const replies = [];
-    for await (const { transcript, reply } of assistant.listen(microphone, {
-      wake: true,
-      origin,
-      signal: new AbortController().signal,
-    }))
-      replies.push(`"${transcript}" -> ${reply}`);
-    return replies;
-  });
+const { type, listen } = createHouses(lamps);
 
 /** What came of a pair, and what was heard and replied. */
 async function judge([first, second, all], turn) {

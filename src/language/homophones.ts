@@ -31,14 +31,17 @@ export function repairHomophones(words: readonly string[], endsInName = () => fa
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
 }
 
-/** "No, *I'm in* the kitchen lamp": nobody is in a lamp, and "I mean" is heard so. */
+/** "No, *I'm in* the kitchen lamp", "*white*, I'm in the hall lamp": nobody is in a lamp, and "I mean" is heard so. */
 function repairMeant(words: readonly string[]): readonly string[] {
-  const at = words[1] === "i'm" ? 3 : 4;
-  const isMeant = meantInside.test(words.join(' ')) && lampWord.test(words.at(-1) ?? '');
-  return isMeant ? ['no', 'i', 'mean', ...words.slice(at)] : words;
+  const said = words.join(' ');
+  const meant = meantInside.exec(said);
+  if (!meant || !lampWord.test(words.at(-1) ?? '')) return words;
+  const [inside, before = ''] = meant;
+  return `${before.replace(/^(?:weight|white)$/, 'wait')} i mean${said.slice(inside.length)}`.split(' ');
 }
 
-const meantInside = /^no (?:i'm|i am) in (?:the|my|our|both|all)\b/;
+const meantInside =
+  /^((?:no|no wait|oh wait|wait|weight|white|sorry|oh|i'm sorry)) (?:i'm|i am) in(?= (?:the|my|our|both|all)\b)/;
 const lampWord = /^(?:lamp|lamps|light|lights|bulb|bulbs)$/;
 
 /** "And an appointment on Friday" adds one. */

@@ -14,11 +14,21 @@ const frameSamples = 100;
 const tailSamples = 1200;
 /** SPEEX_ECHO_SET_SAMPLING_RATE of speex_echo.h. */
 const setSamplingRate = 24;
+/**
+ * After so many frames in a row in which it adds sound (150 ms: a muted microphone, or one that was moved) it learns the room anew. The
+ * library itself does so after 50, and writes about it on the terminal.
+ */
+const patience = 24;
+/** More than this many times the power of what was heard is sound that was added; the library takes four. */
+const added = 3;
+/** A frame's power below this is silence. */
+const faint = frameSamples * 30 ** 2;
 
 interface Calls {
   readonly create: (frame: number, tail: number) => unknown;
   readonly control: (state: unknown, request: number, value: Int32Array) => number;
   readonly cancel: (state: unknown, heard: Int16Array, played: Int16Array, left: Int16Array) => void;
+  readonly reset: (state: unknown) => void;
   readonly destroy: (state: unknown) => void;
 }
 
@@ -27,6 +37,7 @@ export class SpeexCanceller implements EchoCanceller {
   readonly frameSamples = frameSamples;
   readonly #calls: Calls;
   #state: unknown;
+  #worse = 0;
 
   /** @param names the library's file names to try, in this order @throws LanternError `speech-unavailable` where there is none */
   constructor(names: readonly string[] = libraries) {
@@ -44,7 +55,13 @@ export class SpeexCanceller implements EchoCanceller {
     const left = new Int16Array(frameSamples);
     if (this.#state === null) return heard;
     this.#calls.cancel(this.#state, heard, played, left);
-    return left;
+    if (powerOf(left) <= added * powerOf(heard) + faint) {
+      this.#worse = 0;
+      return left;
+    }
+    this.#worse += 1;
+    if (this.#worse % patience === 0) this.#calls.reset(this.#state);
+    return heard;
   }
 
   close(): void {
@@ -52,6 +69,8 @@ export class SpeexCanceller implements EchoCanceller {
     this.#state = null;
   }
 }
+
+const powerOf = (samples: Int16Array) => samples.reduce((sum, sample) => sum + sample * sample, 0);
 
 // All pointers are `void *`, because koffi refuses to register a named type twice in one process.
 function bind(names: readonly string[]): Calls {
@@ -65,6 +84,7 @@ function bind(names: readonly string[]): Calls {
       'void *',
       'void *',
     ]) as Calls['cancel'],
+    reset: library.func('speex_echo_state_reset', 'void', ['void *']) as Calls['reset'],
     destroy: library.func('speex_echo_state_destroy', 'void', ['void *']) as Calls['destroy'],
   };
 }
