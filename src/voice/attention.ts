@@ -91,9 +91,10 @@ export class Attention {
   begin(readings: Readings, start: number, wake: WokenBy | undefined, plan: UtterancePlan, from = start): Utterance {
     this.#start = start;
     this.#from = from;
-    this.#woken = wake;
-    this.#wakeEnd = wake && !this.isTail && wake.end > start ? wake.end : undefined;
-    return (this.#utterance = new Utterance(readings, start, wake, plan));
+    const woken = wake && this.isTail ? { ...wake, backdrop: wake.backdrop?.unwoken } : wake;
+    this.#woken = woken;
+    this.#wakeEnd = woken && !this.isTail && woken.end > start ? woken.end : undefined;
+    return (this.#utterance = new Utterance(readings, start, woken, plan));
   }
 
   get utterance(): Utterance {

@@ -23,8 +23,20 @@ const share = 0.95;
  * said by whoever called, so it neither prolongs a sentence nor adds words to it.
  */
 export class Backdrop {
-  /** @param limit decibels as `SoundMemory` has them: whoever called is louder */
-  private constructor(private readonly limit: number) {}
+  /** @param limit decibels as `SoundMemory` has them: whoever called is louder @param level of it @param called the limit for the first words */
+  private constructor(
+    private readonly limit: number,
+    private readonly level: number,
+    private readonly called = limit,
+  ) {}
+
+  /**
+   * The same for what is said without a wake word, which alone tells who is meant: it must be louder than what went on before that, even
+   * where this is as loud as whoever called. "On" and "an hour" were heard in music behind a sentence.
+   */
+  get unwoken(): Backdrop {
+    return new Backdrop(this.level + louder, this.level, this.called);
+  }
 
   /**
    * @param wakeEnd where in the stream the wake word ended, in samples @param from what sounded before is not part of it, as the assistant's
@@ -37,7 +49,7 @@ export class Backdrop {
     const voice = findVoice(memory.levels(wakeEnd - wakeLength, wakeEnd));
     const level = before[Math.floor(before.length * share)];
     if (level === undefined || before.length < leastFrames) return undefined;
-    return new Backdrop(Math.min(level + louder, voice - quieter));
+    return new Backdrop(Math.min(level + louder, voice - quieter), level);
   }
 
   /** Whether a frame is louder than it, and not as a beat is. @param levels of all frames @param at which one; by default the last */
@@ -50,7 +62,7 @@ export class Backdrop {
   /** Without the last words, as far as they are no louder than it. @param levels of each frame of the sound */
   cutEnd(heard: Transcript, levels: readonly number[]): Transcript {
     if (heard.timesAreGuessed === true) return heard;
-    const words = heard.words.slice(0, heard.words.findLastIndex(this.#isSaid(levels)) + 1);
+    const words = heard.words.slice(0, heard.words.findLastIndex(isSaid(levels, this.limit)) + 1);
     if (words.length === heard.words.length) return heard;
     const cut = ` ${toText(heard.words.slice(words.length))}`;
     const others = heard.others?.flatMap((other) =>
@@ -62,20 +74,12 @@ export class Backdrop {
   /** The same for the first words; other readings are left out. */
   cutStart(heard: Transcript, levels: readonly number[]): Transcript {
     if (heard.timesAreGuessed === true) return heard;
-    const first = heard.words.findIndex(this.#isSaid(levels));
+    const first = heard.words.findIndex(isSaid(levels, this.called));
     if (first === 0) return heard;
     const words = first === -1 ? [] : heard.words.slice(first);
     return { text: toText(words), words };
   }
 
-  /** Its first frame may be the end of the word before. */
-  #isSaid =
-    (levels: readonly number[]) =>
-    ({ start, end }: HeardWord): boolean => {
-      const frames = levels.slice(toFrame(start) + 1, toFrame(end) + 1);
-      const over = frames.filter((level) => level > this.limit).length;
-      return over >= Math.min(longestBeat, leastOver * frames.length);
-    };
 }
 
 /**
@@ -89,6 +93,15 @@ export function isVoiceOf(
   const least = findVoice(levels(said.start, said.end)) - quieter;
   return ({ start, end }) => findVoice(levels(start, end)) >= least;
 }
+
+/** Tells which words are louder than a limit. The first frame of each may be the end of the word before. */
+const isSaid =
+  (levels: readonly number[], limit: number) =>
+  ({ start, end }: HeardWord): boolean => {
+    const frames = levels.slice(toFrame(start) + 1, toFrame(end) + 1);
+    const over = frames.filter((level) => level > limit).length;
+    return over >= Math.min(longestBeat, leastOver * frames.length);
+  };
 
 const toText = (words: readonly HeardWord[]) => words.map(({ word }) => word).join(' ');
 

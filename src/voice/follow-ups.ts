@@ -1,4 +1,5 @@
 import type { Transcript } from '../core/transcript.js';
+import type { Backdrop } from './backdrop.js';
 import type { ListenerSettings } from './listener-settings.js';
 import type { SoundMemory } from './sound-memory.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
@@ -26,6 +27,8 @@ export class FollowUps {
   #isMidSpeech = false;
   /** Where an answer was heard over the assistant: it is not heard again once that is silent. */
   #answered = 0;
+  /** What went on behind whoever called last: it goes on with nothing. */
+  #backdrop: Backdrop | undefined;
 
   constructor(
     private readonly memory: SoundMemory,
@@ -48,6 +51,7 @@ export class FollowUps {
   /** Somebody has said a sentence. @param goesOn the one that it is made longer of @param ms how long an answer may take if one is expected */
   openAfterSentence(sentence: HeardSentence, goesOn: HeardSentence | undefined, ms: number | undefined): void {
     this.tail.note(sentence, this.memory.end, goesOn);
+    if (sentence.woken) this.#backdrop = sentence.woken.backdrop?.unwoken;
     this.#window.open(this.memory.end, ms === undefined ? tailWindow : toSamples(ms));
   }
 
@@ -116,7 +120,9 @@ export class FollowUps {
 
   #countSpeech(frames: number): number {
     const from = Math.max(this.#window.start, this.memory.end - frames * frameSamples);
-    return this.memory.speechSince(from).filter(Boolean).length;
+    const speech = this.memory.speechSince(from);
+    const levels = this.memory.levels(from).slice(-speech.length);
+    return speech.filter((is, at) => is && this.#backdrop?.isOver(levels, at) !== false).length;
   }
 
   #countRun(): number {

@@ -59,6 +59,9 @@ test.each([
 
 test.each([
   ["know i'm in the kitchen lamp", 'no i mean the kitchen lamp'],
+  ["wait i'm in the hall lamp", 'wait i mean the hall lamp'],
+  ["white i'm in the hall lamp", 'wait i mean the hall lamp'],
+  ["wait i'm in the hall", "wait i'm in the hall"],
   ['no i am in the bed light', 'no i mean the bed light'],
   ['turn everything off expect the bed light', 'turn everything off except the bed light'],
   ['switch all the lights off accept the hall lamp', 'switch all the lights off except the hall lamp'],

@@ -64,6 +64,18 @@ describe('VOICE-05 what goes on behind whoever called', () => {
     expect(backdrop?.cutStart(heard, levels)).toBe(heard);
   });
 
+  test('and is no sentence of its own, even where it is as loud as whoever called', () => {
+    const unwoken = listen(() => -32, -30)?.unwoken;
+    const { heard, levels } = say(['light', ...loud], ['off', ...loud], ['amber', -30, -31, -32, -30, -33, -31]);
+    const isOver = (at: number) => unwoken?.isOver(levels, at);
+    expect(levels.map((_, at) => isOver(at))).not.toContain(true);
+    expect(unwoken?.cutEnd(heard, levels).text).toBe('');
+    // The sentence that it goes on with was said by whoever called, and keeps its first words.
+    expect(unwoken?.cutStart(heard, levels)).toBe(heard);
+    const answer = [-20, -22, -21, -19];
+    expect(unwoken?.isOver(answer)).toBe(true);
+  });
+
   test('leaves the words of a caller who is as loud as that', () => {
     const backdrop = listen(() => -30, -30);
     const { heard, levels } = say(['light', ...loud], ['off', -38, -36, -37, -38]);
