@@ -2,7 +2,15 @@ import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
 import type { Understanding } from '../core/command.js';
-import { correctEnd, isAmended, isCorrection, isUsualTail } from '../language/goes-on.js';
+import {
+  correctEnd,
+  findExcept,
+  findTurn,
+  isAmended,
+  isCorrection,
+  isTakingBack,
+  isUsualTail,
+} from '../language/goes-on.js';
 import { repairAddition, repairDenial, repairHomophones } from '../language/homophones.js';
 import type { Discourses } from './discourses.js';
 import type { Followed, Request } from './request.js';
@@ -75,18 +83,30 @@ export function settleTail(
   origin: Origin,
   discourses: Pick<Discourses, 'read'>,
 ): Heard {
-  const { transcript, whole = '', others = [] } = heard;
-  const readings = [
-    { text: transcript.text, whole },
-    ...others.map((text) => ({ text, whole: `${follows.text} ${text}` })),
-  ];
-  const usual = readings.filter(({ text }) => isUsualTail(text));
-  const meant = [...usual, ...readings].find((each) => {
+  const { isUnsure = false, ...sure } = heard;
+  const { transcript } = heard;
+  const meant = listReadings(heard, follows.text).find((each) => {
     const { isWhole, isOwn } = readTail(each.text, { ...follows, whole: each.whole }, origin, discourses);
-    return isWhole || isOwn;
+    return (isWhole || isOwn) && (!isUnsure || (isTakingBack(each.text) && each.text !== transcript.text));
   });
   if (!meant || meant.text === transcript.text) return heard;
-  return { ...heard, transcript: reword(transcript, meant.text), whole: meant.whole };
+  return { ...sure, transcript: reword(transcript, meant.text), whole: meant.whole };
+}
+
+/** All that may have been said behind a sentence, with it: first what begins as people go on. */
+function listReadings({ transcript, whole = '', others = [], over }: Heard, before: string): readonly Reading[] {
+  const behind = (text: string) => ({ text, whole: `${before} ${text}` });
+  const readings = [{ text: transcript.text, whole }, ...others.map(behind)];
+  // Words of the assistant's own voice may be in front of what takes something back.
+  const cut = (text: string) => (over === true ? [findTurn(text) ?? []].flat().map(behind) : []);
+  const all = readings.flatMap((each) => [...cut(each.text), each]);
+  const except = readings.flatMap(({ text }) => findExcept(text) ?? []).map(behind);
+  return [...all.filter(({ text }) => isUsualTail(text)), ...all, ...except];
+}
+
+interface Reading {
+  readonly text: string;
+  readonly whole: string;
 }
 
 interface Talk {

@@ -20,6 +20,7 @@ export function isStray(
   mayAnswer: (text: string) => boolean,
 ): boolean {
   if (!isUnaddressed(event)) return false;
+  if (event.isUnsure === true) return true;
   const said = event.transcript.text;
   const tail = follows ? readTail(said, follows, origin, reader) : plainTail(said);
   if (isMeant(tail, said, origin, reader)) return false;

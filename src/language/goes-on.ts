@@ -8,8 +8,13 @@ const takesBack =
   /^(?:(?:oh|ah|um|uh|er|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
 const leavesOut = /^(?:except|accept|expect|egg set|excluding|apart from|but not|all but|without)\b/;
+/** Of both, and of what adds, what is said in the midst of nothing else. */
+const turns =
+  /^(?:(?:no|nope|nah|wait|sorry|actually|i mean|i meant|scratch that|except|apart from|but not|all but)\b|(?:and|accept|expect) (?:the|my|our|in)\b)/;
+/** So many words of the assistant's own voice are heard in front of what is said over it. */
+const mostOwn = 3;
 /** Words that add to what was just said. */
-const adds = /^(?:for|at|in|to|on|until|till|and|every|when|if|after|before|from|tomorrow|tonight)\b/;
+const adds = /^(?:for|called|named|at|in|to|on|until|till|and|every|when|if|after|before|from|tomorrow|tonight)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];
 
 /**
@@ -19,12 +24,31 @@ const whole: readonly string[] = ['command', 'answer', 'workflow'];
 export function continuesWith(before: string, longer: string, understand: (text: string) => Understanding): boolean {
   const added = longer.split(' ').slice(before.split(' ').length).join(' ');
   if (added === '') return false;
-  if (isCorrection(added) || leavesOut.test(added) || breaksOff(added)) return true;
+  if (isCorrection(added) || leavesOut.test(added) || breaksOff(added) || findTurn(added) !== undefined) return true;
   return isAmended(understand(longer), understand(before)) || whole.includes(understand(added).route);
 }
 
 /** Whether words begin as people do who go on with a sentence. */
-export const isUsualTail = (text: string): boolean => adds.test(text) || leavesOut.test(text) || isCorrection(text);
+export const isUsualTail = (text: string): boolean => adds.test(text) || isTakingBack(text);
+
+/** Whether words take something back, or leave something out. */
+export const isTakingBack = (text: string): boolean => leavesOut.test(text) || isCorrection(text);
+
+/**
+ * What takes something back, or leaves something out, behind some words of the assistant's own voice: "my *but not the bedroom*" over
+ * "all lights are on". Undefined where there is none.
+ */
+export function findTurn(text: string): string | undefined {
+  const words = text.split(' ');
+  const ends = words.slice(1, 1 + mostOwn).map((_, at) => repair(words.slice(at + 1).join(' ')));
+  return ends.find((end) => turns.test(end) && end.includes(' '));
+}
+
+/** "Except the bedroom" where a recognizer wrote "egg set the bedroom", "and set", "attic set"; undefined of other words. */
+export function findExcept(text: string): string | undefined {
+  const [, left] = /^(?:\w+ ){1,2}set (?=(?:the|my|our|in) )(.+)$/.exec(text) ?? [];
+  return left === undefined ? undefined : `except ${left}`;
+}
 
 /** Whether a sentence that was made longer says something else than before. */
 export function isAmended(longer: Understanding, before: Understanding): boolean {

@@ -2,6 +2,7 @@ import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence, ToldSentence } from './tail.js';
 import { cutTail } from './cut-tail.js';
 import { countOwn, isOwnEcho, withoutOwn } from './own-echo.js';
+import { isUnsureAnswer, isUnsureTail } from './is-unsure.js';
 import { hasWordsBefore, type NameLast } from './name-last.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
@@ -18,12 +19,6 @@ const falseStartMs = 1000;
 const noiseMs = 400;
 /** Whoever says no answer over a question for so long talks to somebody else, in samples. */
 const longestAnswer = toSamples(4000);
-/** The least confidence of words said over the assistant, of each and in the mean: noises were heard as single words at up to 0.65. */
-const leastConfidence = 0.45;
-const leastMean = 0.72;
-/** The least of words said behind a sentence, in the mean: right ones had 0.7 and more, and talk that was misheard as an order 0.42 and 0.53. */
-const leastBehind = 0.6;
-
 /** After the wake word, so many quiet frames in a row are a pause. The closure before a "t" may be as long: the chime does no harm. */
 const pauseFrames = 2;
 
@@ -41,6 +36,7 @@ interface Concluding {
   readonly patienceMs: number;
 }
 
+type TailHeard = Pick<Heard, 'transcript' | 'over' | 'atMs' | 'others'> & { readonly whole: string };
 type Came = Pick<Heard, 'addressed' | 'pauseMs'>;
 
 /** An utterance in progress, and what started it. */
@@ -107,7 +103,7 @@ export class Attention {
   }
 
   /** What was said behind the sentence before, and both together. */
-  #cutTail(both: Transcript): Pick<Heard, 'transcript' | 'over' | 'atMs' | 'others'> & { readonly whole: string } {
+  #cutTail(both: Transcript): TailHeard {
     const offset = toMs(this.#from - this.#start) / 1000;
     const over = this.over !== undefined && { over: true as const };
     return { ...cutTail(both, offset, this.utterance.others), whole: both.text, ...over, atMs: toMs(this.#from) };
@@ -134,9 +130,7 @@ export class Attention {
     const all = transcript.words.map(({ word }) => word);
     const words = transcript.words.slice(countOwn(all, question));
     const answer = { text: words.map(({ word }) => word).join(' '), words };
-    return answer.text !== '' && !isUnsure(answer, leastConfidence) && takes(answer.text)
-      ? answer
-      : { text: '', words: [] };
+    return answer.text !== '' && !isUnsureAnswer(answer) && takes(answer.text) ? answer : { text: '', words: [] };
   }
 
   /** What was heard, as it is told. */
@@ -204,13 +198,16 @@ export class Attention {
     const tail = goesOn && this.#cutTail(transcript);
     if (tail && this.#isNothing(tail)) return null;
     const heard = { text: transcript.text, start: this.#start, woken: this.#woken, end: now, isLonger: this.isTail };
-    return { event: { type: 'utterance-heard', ...(tail ?? this.#tellWhole(transcript)), ...came, ms }, heard };
+    const told = tail
+      ? { ...tail, ...(isUnsureTail(tail) && { isUnsure: true as const }) }
+      : this.#tellWhole(transcript);
+    return { event: { type: 'utterance-heard', ...told, ...came, ms }, heard };
   }
 
-  /** Whether nothing was said behind the sentence before, or something too unsure to act on. @param whole the words of both */
-  #isNothing({ transcript, whole }: { readonly transcript: Transcript; readonly whole: string }): boolean {
-    if (transcript.text === '' || this.isOwnEcho(whole)) return true;
-    return this.over === undefined ? isUnsure(transcript, leastBehind, 0) : isUnsure(transcript);
+  /** Whether nothing was said behind the sentence before, or nothing that other readings could make sure: one word takes nothing back. @param whole the words of both */
+  #isNothing(tail: TailHeard): boolean {
+    const isNothing = tail.transcript.text === '' || this.isOwnEcho(tail.whole);
+    return isNothing || (isUnsureTail(tail) && !tail.others?.some((text) => text.includes(' ')));
   }
 
   /** Tells once that it is quiet after the wake word. */
@@ -235,9 +232,4 @@ export class Attention {
     if (text !== this.#text && text !== '') yield { type: 'speech-heard', text };
     this.#text = text;
   }
-}
-
-function isUnsure({ words }: Transcript, mean = leastMean, each = leastConfidence): boolean {
-  const total = words.reduce((sum, { confidence }) => sum + confidence, 0);
-  return total < mean * words.length || words.some(({ confidence }) => confidence < each);
 }

@@ -19,6 +19,7 @@ export type VoiceEvent =
    * The words of one utterance without the wake word; their times count from `atMs`.
    * `whole`: it began so soon after the sentence before that it may go on with it; what both say together.
    * `others`: what else may have been said behind that sentence, the likeliest first.
+   * `isUnsure`: it was heard too badly to act on, unless another of those readings goes on with it.
    * `pauseMs`: after a wake word, how long it was until the first word.
    * `over`: it was said over what the assistant was saying, of which something may be in it.
    */
@@ -29,6 +30,7 @@ export type VoiceEvent =
       pauseMs?: number;
       whole?: string;
       others?: readonly string[];
+      isUnsure?: true;
       over?: true;
       atMs: number;
       ms: UtteranceTimes;

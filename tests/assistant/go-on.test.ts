@@ -50,6 +50,8 @@ test.each([
   ['turn everything on', 'except the bed light', [100, 0]],
   ['turn everything on', 'expect the bed light', [100, 0]],
   ['turn everything on', 'egg set the bed light', [100, 0]],
+  ['turn everything on', 'and set the bed light', [100, 0]],
+  ['turn on the bed light', 'and set the desk lamp to ten', [10, 100]],
   ['set the desk lamp to twenty', 'no weight thirty', [30, 0]],
   ['turn everything on', 'but not the bed light', [100, 0]],
   ['turn on the bed light', "know i'm in the desk lamp", [100, 0]],
@@ -70,6 +72,7 @@ test.each([
   ['set a timer for twenty five minutes', 'no thirty', /30 minutes/],
   ['set a timer for five minutes', 'no hours', /5 hours/],
   ['set a timer for five minutes', 'and thirty seconds', /5 minutes 30 seconds/],
+  ['set a timer for five minutes', 'called eggs', /Eggs timer/],
   ['remind me to call mom at five', 'thirty', /5:30/],
 ])('VOICE-02 "%s", "%s" sets one timer, and not the half one too', async (before, tail, reply) => {
   const { replies, engine } = await goOn(before, tail);
@@ -107,6 +110,38 @@ test.each(['if at ten percent', 'every day at seven'])(
     expect([engine.machine.rules.size, shown()]).toEqual([0, [100, 100]]);
   },
 );
+
+test.each([
+  ['turn everything on', 'my but not the bed light', [100, 0]],
+  ['turn on the bed light', 'all light no weight the desk lamp', [100, 0]],
+  ['set the desk lamp to twenty', 'to know thirty', [30, 0]],
+  ['set the desk lamp to twenty', 'i sorry fifty', [50, 0]],
+])('VOICE-02 "%s", "%s" with words of the reply in front, takes it back', async (before, tail, expected) => {
+  const { shown } = await goOn(before, tail, true);
+  expect(shown()).toEqual(expected);
+});
+
+test.each(['she said no to the man', 'the cat is not the bed light'])(
+  'TALK-07 "%s", heard over the reply, is let alone',
+  async (tail) => {
+    const { shown } = await goOn('turn on the bed light', tail, true);
+    expect(shown()).toEqual([100, 100]);
+  },
+);
+
+test.each([
+  ['start a timer for five minutes', 'the hallway to six', ['to the wait at six', 'called wait six'], /6 minutes/],
+  ['start a timer for five minutes', 'no six', ['no sick'], undefined],
+  ['turn on the bed light', 'the back', ['the desk lamp', 'and the desk lamp'], undefined],
+])('VOICE-02 after "%s", "%s" was heard badly, and may have been %j', async (before, tail, others, reply) => {
+  const { replies } = await hear(heard(before), {
+    ...heard(tail, `${before} ${tail}`, true),
+    others,
+    isUnsure: true,
+  });
+  expect(replies).toHaveLength(reply ? 2 : 1);
+  expect(replies[1] ?? '').toMatch(reply ?? /^$/);
+});
 
 test('"every day at seven", said in the silence after, goes on with the sentence', async () => {
   const { engine } = await goOn('turn on the bed light', 'every day at seven');

@@ -49,7 +49,7 @@ function parsePart(words: readonly string[], at: number): Part | undefined {
   return { next, value: count.value * unit, unit };
 }
 
-/** The duration at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds", "an hour twenty". */
+/** The duration at `at`, in seconds, above 0: "an hour and a half", "1 hour 30 minutes and ten seconds", "an hour twenty", "ten minutes fifteen". */
 export function parseDuration(words: readonly string[], at: number): Found<number> | undefined {
   let found = parsePart(words, at);
   while (found) {
@@ -63,16 +63,17 @@ export function parseDuration(words: readonly string[], at: number): Found<numbe
 /** The part behind another; "five minutes and ten minutes" are two. */
 function parseSmaller(words: readonly string[], { next, unit }: Part): Part | undefined {
   const start = words[next] === 'and' ? next + 1 : next;
-  const more = parsePart(words, start) ?? (unit === hour ? parseLastMinutes(words, start) : undefined);
+  const more =
+    parsePart(words, start) ?? (unit === hour || unit === minute ? parseUnnamed(words, start, unit / 60) : undefined);
   return more && more.unit < unit ? more : undefined;
 }
 
-/** "One hour *twenty*": minutes that are not named as such, where the length ends with them. */
-function parseLastMinutes(words: readonly string[], at: number): Part | undefined {
+/** "One hour *twenty*", "ten minutes *fifteen*": what is not named as the minutes or seconds that it is, where the length ends with it. @param unit in seconds */
+function parseUnnamed(words: readonly string[], at: number, unit: number): Part | undefined {
   const number = parseNumber(words, at);
-  const isMinutes = number !== undefined && number.value >= fewestUnnamed && number.value < 60;
-  if (!isMinutes || !Number.isInteger(number.value) || !endsLength.has(words[number.next])) return undefined;
-  return { next: number.next, value: number.value * minute, unit: minute };
+  const isCount = number !== undefined && number.value >= fewestUnnamed && number.value < 60;
+  if (!isCount || !Number.isInteger(number.value) || !endsLength.has(words[number.next])) return undefined;
+  return { next: number.next, value: number.value * unit, unit };
 }
 /** "An hour two": somebody who means two minutes says so. */
 const fewestUnnamed = 5;
