@@ -75,16 +75,20 @@ export class OwnVoiceEar {
 
   /**
    * Processes the latest frame, which is in the memory. Returns the wake word, stop phrase or tail that it completed.
-   * @param over what else may be said over it; the tails and whether they answer count when new words are said
+   * @param over what else may be said over it; the tails count from when new words are said until there are none: hundreds of them would be
+   * heard instead of "enough" in a long sentence
    */
   async hear(memory: SoundMemory, said: string, over: SaidOver = nothingOver): Promise<HeardThrough | null> {
-    if (said !== this.#said) await this.#expect(said, memory, over);
+    if (said !== this.#said || this.#hasTailEnded(over)) await this.#expect(said, memory, over);
     this.#tail.isQuiet = over.hearsNobody || !memory.speechSince(memory.end - answerPause).some(Boolean);
     const recognition = this.#recognition;
     return recognition && memory.end - this.#decoded >= (this.#agreed > 0 ? recheck : chunk)
       ? this.#decode(recognition, memory)
       : null;
   }
+
+  #hasTailEnded = (over: SaidOver) =>
+    over !== nothingOver && over.tails.length === 0 && !this.#tail.answers && this.#tail.tails.length > 0;
 
   async #decode(recognition: Recognition, memory: SoundMemory): Promise<HeardThrough | null> {
     const samples = memory.since(this.#decoded);
