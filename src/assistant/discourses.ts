@@ -29,7 +29,7 @@ import { readRingRoom } from './time/ring-room.js';
 import { moveOneOf } from './time/one-of-plans.js';
 import { putDayLast } from './time/put-day-last.js';
 import { readRestated } from './time/restate.js';
-import { readTalkedTimes } from './time/read-talked-times.js';
+import { readToldTimes } from './time/read-talked-times.js';
 import { findTalkedTimes } from './time/talked-times.js';
 import type { Gist } from '../language/gist-reader.js';
 import type { Machine } from '../light/machine.js';
@@ -198,11 +198,9 @@ export class Discourses {
     const again = askAgain(text, this.#times.asked(nameConversation(origin)));
     const own = again ?? (appointment && followAppointment(text, { entries: appointment.entries, ...around }));
     if (own) return { read: own, understanding: own };
-    const times = this.timesOf(origin, until);
-    if (times.length === 0) return undefined;
-    const fragment = around.read(text);
-    const understanding = readTalkedTimes(text, fragment, times, around);
-    return understanding && { read: fragment, understanding: this.#kept(understanding, origin) };
+    const hasEnded = this.#times.hasEnded(nameConversation(origin));
+    const told = readToldTimes(text, { ...around, talked: this.timesOf(origin, until), hasEnded });
+    return told && { ...told, understanding: this.#kept(told.understanding, origin) };
   }
 
   /** The appointments that were booked or moved last, where nothing else was talked of since. */

@@ -1,6 +1,7 @@
 import type { Understanding } from '../../core/command.js';
 import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
+import { followPick, type AroundTalk } from './follow-pick.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { putDayLast } from './put-day-last.js';
 import { sayAsChange } from './set-again.js';
@@ -30,4 +31,14 @@ export function readTalkedTimes(
     correctTimes(text, meant, timers, read) ??
     onlyTimes(addReminder(fragment, meant, timers, read))
   );
+}
+
+/** What a sentence means about some of the times that are set up, or about those that were talked of last; undefined where it is about something else. */
+export function readToldTimes(text: string, around: AroundTalk) {
+  const picked = followPick(text, around);
+  if (picked) return { read: picked, understanding: picked };
+  if (around.talked.length === 0) return undefined;
+  const read = around.read(text);
+  const understanding = readTalkedTimes(text, read, around.talked, around);
+  return understanding && { read, understanding };
 }

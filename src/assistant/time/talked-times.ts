@@ -86,8 +86,16 @@ export function cancelTimes(ids: readonly string[], timers: Timers, once = false
     const timer = timers.get(id);
     const command = timer && toOwn({ intent: 'plan.cancel' }, timer);
     if (!command) return [];
+    if (command.intent === 'reminder.cancel' && isCalledTwice(id, timers)) return { ...command, among: [id] };
     return once && command.intent === 'alarm.cancel' ? { ...command, once: true as const } : command;
   });
+}
+
+/** Whether another reminder has the same words in it. */
+function isCalledTwice(id: string, timers: Timers): boolean {
+  const said = (timer: Timer | undefined) => (timer?.purpose?.kind === 'reminder' ? timer.purpose.message : undefined);
+  const own = said(timers.get(id));
+  return own !== undefined && [...timers].some(([other, timer]) => other !== id && said(timer)?.includes(own));
 }
 
 /** What a plan's command is for an alarm, a reminder or a timer; undefined where it makes no sense for that. */

@@ -17,6 +17,8 @@ export class ToldTimes {
   readonly #told = new Map<string, Told>();
   readonly #asked = new Map<string, { readonly at: number; readonly question: DayQuestion }>();
 
+  readonly #ended = new Map<string, { readonly at: number }>();
+
   constructor(private readonly clock: Clock) {}
 
   /** None where that is long ago. @param until wall time; what was said since is left out */
@@ -36,13 +38,26 @@ export class ToldTimes {
     return this.clock.now() - at <= forgottenAfter ? question : undefined;
   }
 
+  /** Whether the last sentence about times ended some. */
+  hasEnded(name: string): boolean {
+    const ended = this.#ended.get(name);
+    return ended !== undefined && this.clock.now() - ended.at <= forgottenAfter;
+  }
+
   /** Remembers what a sentence asked for, set or changed; after a question for alarms, what was talked of before it is still talked of. */
   note(name: string, found: readonly string[], understanding: Understanding): void {
     const question = findDayQuestion(understanding);
     this.#asked.delete(name);
+    if (understanding.commands.length > 0) this.#noteEnd(name, understanding);
     if (question) keepNewest(this.#asked, name, { at: this.clock.now(), question });
     if (found.length === 0 && question?.intent !== 'alarm.get') return;
     keepNewest(this.#told, name, { at: this.clock.now(), ids: found.length > 0 ? found : this.of(name) });
+  }
+
+  #noteEnd(name: string, { commands }: Understanding): void {
+    const isEnd = commands.every(({ intent }) => /^(?:alarm|reminder|timer)\.cancel$/.test(intent));
+    this.#ended.delete(name);
+    if (isEnd) keepNewest(this.#ended, name, { at: this.clock.now() });
   }
 
   end(name: string): void {

@@ -11,7 +11,14 @@ describe('TALK-04 what names no kind is about the only thing that it can be abou
   });
 
   test.each([
-    [['wake me at nine', 'remind me at nine to eat', "forget the nine o'clock one"], /^Canceled: the alarm at 9:00 AM/],
+    [
+      ['wake me at nine', 'remind me at nine to eat', "forget the nine o'clock alarm"],
+      /^Canceled: the alarm at 9:00 AM/,
+    ],
+    [
+      ['wake me at nine', 'remind me at nine to eat', "forget the nine o'clock one"],
+      /^Which one: the alarm .* or the reminder/,
+    ],
     [['remind me at nine to eat', "forget the nine o'clock alarm"], /^No alarm/],
     [['wake me in fifty minutes', 'how long is left on the timer'], /^No timer is running\.$/],
     [['how long have i got left'], /^No timer is running\.$/],

@@ -1,0 +1,102 @@
+import { capitalize } from '../../core/capitalize.js';
+import type { Command, Understanding } from '../../core/command.js';
+import { omit } from '../../core/omit.js';
+import { readPick, type SaidPick } from '../../language/clauses/read-pick.js';
+import { isSeries } from './alarms.js';
+import { describeDue, listWords } from './describe-dates.js';
+import type { AroundTimes } from './follow-times.js';
+import { renameTimer } from './follow-timers.js';
+import { nameThing } from './name-thing.js';
+import { pickTimes, type PickedTimes, type ToldList } from './pick-times.js';
+import { cancelTimes, listTold, settleTimes } from './talked-times.js';
+
+/** What picking is done among, and in which conversation. */
+export interface AroundTalk extends AroundTimes {
+  /** The ids of the alarms, reminders and timers that were talked of last. */
+  readonly talked: readonly string[];
+  /** Whether what was talked of last was ended. */
+  readonly hasEnded: boolean;
+}
+
+/**
+ * What is wanted of some of the alarms, reminders and timers: "i don't need the early one", "cancel the noon ones", "all but the first", "make the
+ * second one quarter to four". Where it may be one or the other, it is asked. Undefined for anything else.
+ */
+export function followPick(text: string, around: AroundTalk): Understanding | undefined {
+  const told = listTold(around.timers);
+  const said = told.length === 0 ? undefined : (readOther(text, around) ?? readPick(text));
+  if (!said || (around.talked.length === 0 && isVague(said))) return undefined;
+  const found = pickTimes(said.picked, { ...around, told });
+  return found && carryOut(text, said, found, around);
+}
+
+/** "The second one" alone may be a lamp or an automation as well. */
+const isVague = ({ picked }: SaidPick) => Object.keys(omit(picked, 'number', 'place')).length === 0;
+
+/** "*And the other alarm too*", where one was just ended. */
+function readOther(text: string, { hasEnded }: AroundTalk): SaidPick | undefined {
+  const said = /^\W*(?:and|also) (the other (?:one|alarm|reminder|timer))(?: (?:too|as well|please))*\W*$/i.exec(
+    text,
+  )?.[1];
+  return hasEnded && said !== undefined ? readPick(`cancel ${said}`) : undefined;
+}
+
+function carryOut(
+  text: string,
+  { deed, sentence, picked }: SaidPick,
+  found: PickedTimes,
+  around: AroundTalk,
+): Understanding | undefined {
+  const { meant, group } = found;
+  const rest = group.filter(([id]) => meant.every(([other]) => other !== id));
+  const wanted = deed === 'keep' ? rest : meant;
+  if (wanted.length === 0) return undefined;
+  if (deed === 'say') return say(text, sentence, found, around);
+  if (found.isOpen) return askEnd(text, deed === 'keep' ? [] : meant, meant, around);
+  return { text, route: 'command', commands: endAll(wanted, picked.date !== undefined, around) };
+}
+
+/** @param isDay of a series only the time of the day that was said ends */
+const endAll = (ended: ToldList, isDay: boolean, { timers }: AroundTimes): readonly Command[] =>
+  ended.flatMap(([id, timer]) =>
+    isDay && isSeries(timer)
+      ? [{ intent: 'alarm.cancel' as const, alarm: id, once: true as const }]
+      : cancelTimes([id], timers),
+  );
+
+/** What is said of it is done with each. @param sentence with "it" in the place of what is meant */
+function say(text: string, sentence: string, { meant, isOpen }: PickedTimes, around: AroundTalk) {
+  const each = meant.map((one) => sayOfOne(text, sentence, one, around));
+  const commands = each.flatMap((settled): readonly Command[] => settled?.commands ?? []);
+  if (each.some((settled) => settled?.route !== 'command') || commands.length < meant.length) return undefined;
+  return isOpen ? askChange(text, commands, meant, around) : { text, route: 'command' as const, commands };
+}
+
+function sayOfOne(text: string, sentence: string, [id, timer]: ToldList[number], { read, timers }: AroundTalk) {
+  const named = renameTimer(sentence, timer);
+  const settled = settleTimes(read(sentence), [id], timers);
+  return named ? { text, route: 'command' as const, commands: [named] } : settled;
+}
+
+const isKind = (told: ToldList, kind: string) => told.every(([, { purpose }]) => purpose?.kind === kind);
+const idsOf = (told: ToldList) => told.map(([id]) => id);
+
+/** Which of them is to end. @param ended those, where a choice of one answers it */
+function askEnd(text: string, ended: ToldList, meant: ToldList, around: AroundTalk): Understanding {
+  const among = idsOf(ended);
+  const intent = isKind(meant, 'alarm') ? 'alarm.cancel' : isKind(meant, 'reminder') ? 'reminder.cancel' : undefined;
+  if (among.length > 0 && intent) return { text, route: 'command', commands: [{ intent, among }] };
+  return tellChoice(text, meant, around);
+}
+
+/** Which of them is to be otherwise. */
+function askChange(text: string, commands: readonly Command[], meant: ToldList, around: AroundTalk): Understanding {
+  const [first] = commands;
+  if (first?.intent !== 'alarm.change' || !isKind(meant, 'alarm')) return tellChoice(text, meant, around);
+  return { text, route: 'command', commands: [{ ...omit(first, 'alarm'), among: idsOf(meant) }] };
+}
+
+function tellChoice(text: string, meant: ToldList, { now, timeZone }: AroundTalk): Understanding {
+  const told = meant.map(([, timer]) => `${nameThing(timer)} ${describeDue(timer, { now, timeZone })}`);
+  return { text, route: 'answer', commands: [], reply: `${capitalize('which one')}: ${listWords(told, 'or')}?` };
+}

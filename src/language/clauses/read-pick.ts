@@ -1,0 +1,45 @@
+import { dropStops, lowerText } from '../plain-text.js';
+import { findPicked, type Picked } from './find-picked.js';
+
+/** What is wanted of some of several things that wait for their time. */
+export interface SaidPick {
+  readonly picked: Picked;
+  /** End them, end all others, or what `sentence` says. */
+  readonly deed: 'end' | 'keep' | 'say';
+  /** The sentence with "it" in the place of what is picked. */
+  readonly sentence: string;
+}
+
+const opening =
+  /^(?:(?:no|oh|and|but|so|now|then|well|actually|sorry|ok|okay|right|please|just|also|wait|hang on|on second thoughts?|you can|you may|can you|could you|would you|i'd like to|i want to|i want you to|let's|(?:the|my) \w+ (?:says?|said|reckons|thinks|tells me|told me)(?: that)?|(?:he|she|they) (?:says?|said)(?: that)?) )+(?=\S)/;
+const closing =
+  /(?: (?:please|thanks|thank you|now|then|too|as well|after all|instead|though|again|for me|cheers|ta|any ?more|any longer|would you|will you|at all|today))+$/;
+const endVerb =
+  '(?:cancel|stop|delete|remove|forget(?: about)?|drop|scrap|kill|bin|get rid of|never mind|clear|lose|ditch|scratch|chuck|take out|turn off|switch off|knock off|leave out|call off)';
+const it = '(?:it|§)';
+const ends = new RegExp(
+  `^${endVerb} ${it}(?: out)?$|^(?:i|we|you|he|she) (?:don't|do not|won't|will not|needn't|need not|no longer|shan't|can't|never) (?:(?:have|need|want|got) to )?(?:need|want|require|take|have|do|use|bother with|keep) ${it}$|^${it} (?:can|may|could|should|must) (?:go|be (?:cancelled|canceled|deleted|dropped|scrapped|removed))$|^${it} (?:is|are|was|isn't|aren't|is not|are not)(?: not| no longer)? (?:off|cancelled|canceled|needed|wanted|necessary|required)$|^(?:there is |there's )?no (?:more )?need (?:for|of) ${it}$`,
+);
+const keeps = new RegExp(
+  `^(?:i |we )?(?:only|just) (?:need|want|keep|leave|require) ${it}$|^(?:i |we )(?:need|want) (?:only|just) ${it}$|^(?:keep|leave|save) (?:only |just )?${it}(?: (?:and|but) (?:${endVerb} )(?:all )?(?:the )?(?:others?|rest)(?: of them)?)$|^(?:keep|leave) (?:only|just) ${it}$|^${endVerb} (?:them )?(?:all|everything|every one|the lot|all of them|the others?|the rest|all the (?:alarms|timers|reminders)|all (?:alarms|timers|reminders|my alarms))(?: the others)? (?:but|except|except for|apart from|bar|other than|save|besides) (?:for )?${it}$`,
+);
+/** "*The second I want at* half past six". */
+const placed = new RegExp(
+  `^§ (?:i want|i'd like|i need|should be|has to be|needs to be|must be|ought to be|is|goes|to)(?: to be)? (?:at |for |to )?(?=\\w)`,
+);
+const bareTime = /^§ (?:at|for|to) (?=\w)/;
+
+/**
+ * An order about some of several things that are set up: "i don't need the early one", "cancel all but the first", "make the evening one nine",
+ * "the later one can go". Undefined where a sentence picks nothing.
+ */
+export function readPick(text: string): SaidPick | undefined {
+  const said = dropStops(lowerText(text)).trim();
+  const found = findPicked(said);
+  if (!found) return undefined;
+  const { picked, from, to } = found;
+  const plain = `${said.slice(0, from)}§${said.slice(to)}`.replace(opening, '').replace(closing, '');
+  const deed = ends.test(plain) ? 'end' : keeps.test(plain) ? 'keep' : 'say';
+  const sentence = plain.replace(placed, 'move it to ').replace(bareTime, 'move it to ').replace('§', 'it');
+  return { picked, deed, sentence };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { talk } from '../automations/begin-house.js';
+
+/** Says a row of sentences, "/" between them; what was answered to the last. */
+const last = async (row: string) => (await talk(...row.split(' / '))).reply;
+const two = 'wake me at five tomorrow / wake me at half past seven tomorrow';
+const noon = 'remind me every day at noon to take the pill / remind me every day at noon to feed the bird';
+
+describe('TALK-04 some of several alarms and reminders are found by what tells them from the others', () => {
+  test.each([
+    [`${two} / i don't need the early one`, /^Canceled: the alarm at 5:00 AM tomorrow\.$/],
+    [`${two} / the later one can go`, /^Canceled: the alarm at 7:30 AM tomorrow\.$/],
+    [`${two} / cancel the five o'clock one / and the other alarm too`, /^Canceled: the alarm at 7:30 AM tomorrow\.$/],
+    [`${noon} / cancel the noon ones`, /^Canceled: take the pill.* Canceled: feed the bird/],
+    ['set alarms for five, six and seven tomorrow / i only need the last one / list my alarms', /^Your alarm is at 7/],
+    [
+      'set timers for five, ten and twenty minutes / cancel all but the first / how long is left',
+      /has 5 minutes to go/,
+    ],
+    [
+      'remind me at eight in the morning and at eight in the evening to take my drops / make the evening one nine',
+      /at 9:00 PM/,
+    ],
+    [
+      'set an alarm for six called work / set an alarm for eight called school / push the one for work back half an hour',
+      /"work" is now at 6:30 AM/,
+    ],
+    ['wake me every day at one / cancel the alarm for today', /^Skipped: the alarm today/],
+  ])('"%s"', async (row, reply) => {
+    expect(await last(row)).toMatch(reply);
+  });
+
+  test.each([
+    [`wake me at seven / wake me at six / make the first one half past eight`, /^Which one: at 6:00 AM .* at 7:00 AM/],
+    [
+      `${noon} / move the noon one to one`,
+      /^Which one: the reminder "take the pill" .* or the reminder "feed the bird"/,
+    ],
+    [`wake me at seven / wake me at six / cancel the last one`, /^Which one: /],
+  ])('where it may be one or the other, it is asked: "%s"', async (row, reply) => {
+    expect(await last(row)).toMatch(reply);
+  });
+});
