@@ -1,6 +1,6 @@
 import type { Outcome } from '../core/outcome.js';
 
-/** How one of two sentences is answered that were said as one. */
+/** How one of several sentences is answered that were said as one. */
 export interface InTurn {
   /** What was answered before it, which is told together with its own answer. */
   readonly before?: string;
@@ -12,13 +12,23 @@ export interface InTurn {
 export const joinReplies = (before: string, mended: string, reply: string) =>
   `${before} ${reply === '' ? '' : `${mended}${reply}`}`.trim();
 
-/** Answers a sentence, and then what was said in the same breath of what it set up: "every morning at six turn it on, but not tomorrow". */
+/**
+ * Answers a sentence, and then what was said in the same breath: "every morning at six turn it on, but not tomorrow". Where one of them asks something,
+ * what follows is left, and told as left.
+ */
 export async function answerInTurn(
-  [head, then]: readonly [string, string?],
+  sentences: readonly string[],
+  asks: () => boolean,
   answer: (text: string, how?: InTurn) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (then === undefined) return answer(head);
-  const first = await answer(head, { isTold: false });
-  const second = await answer(then, { before: first.reply });
-  return { ...second, commands: [...first.commands, ...second.commands] };
+  const [head = '', ...rest] = sentences;
+  let outcome = await answer(head, { isTold: rest.length === 0 });
+  for (const [at, then] of rest.entries()) {
+    const left = asks() ? ` Then say once more: "${rest.slice(at).join(' and ')}".` : '';
+    if (left !== '') return { ...outcome, reply: `${outcome.reply}${left}` };
+    const { commands, reply } = outcome;
+    const next = await answer(then, { before: reply, isTold: at === rest.length - 1 });
+    outcome = { ...next, commands: [...commands, ...next.commands] };
+  }
+  return outcome;
 }

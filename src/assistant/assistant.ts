@@ -141,9 +141,10 @@ export class Assistant implements Conversation {
     const { origin } = request;
     const isOurs = this.ringing.current.length > 0 || this.#dialogue.awaits(origin) || this.run.question;
     const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
-    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(text, origin)) ?? ([text] as const);
+    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(text, origin)) ?? [text];
     const handed = isOurs ? null : await handOver(text, request, parts);
-    return handed ?? answerInTurn(said, (each, how) => this.#answer(each, request, how));
+    const asks = () => this.#open.awaits(origin);
+    return handed ?? answerInTurn(said, asks, (each, how) => this.#answer(each, request, how));
   }
 
   /** Takes one sentence all the way to its outcome. */

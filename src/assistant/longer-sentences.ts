@@ -10,16 +10,14 @@ import { AnyhowReader } from './anyhow-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
-import { splitInTwo } from './split-in-two.js';
 import { answerAsked } from './time/answer-asked.js';
-import { bookEach } from './time/book-each.js';
 import { meantTimes } from './time/meant-times.js';
 import type { LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
 import { inRingRoom } from './time/ring-room.js';
 import { tellsSomeDays } from '../language/amendments/take-amendment.js';
 import { askForEnd, askForMore, askTime } from './ask-for-more.js';
-import { splitOff } from './split-off.js';
+import { takeApart } from './take-apart.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
 import { isCutShort } from './is-cut-short.js';
@@ -78,15 +76,14 @@ export class LongerSentences {
     return this.discourses.talkedAt(origin);
   }
 
-  /** A sentence that says two things which no reader takes together, as two sentences; undefined for any other. */
-  inTurn(text: string, origin: Origin): readonly [string, string] | undefined {
-    const readAlone = (each: string) => this.discourses.read(each, origin, false).understanding;
-    const booked = bookEach(text, (each) => this.#readPart(each, origin, false));
-    const plain =
-      booked ??
-      splitOff(text, this.parts.skipTail(text), readAlone) ??
-      splitInTwo(text, (each) => this.#readPart(each, origin, false));
-    return plain ?? splitInTwo(text, (each) => this.#readPart(each, origin, true));
+  /** A sentence that says several things which no reader takes together, as several sentences; undefined for any other. */
+  inTurn(text: string, origin: Origin): readonly string[] | undefined {
+    return takeApart(text, {
+      tail: this.parts.skipTail(text),
+      alone: (each) => this.discourses.read(each, origin, false).understanding,
+      part: (each) => this.#readPart(each, origin, false),
+      open: (each) => this.#readPart(each, origin, true),
+    });
   }
 
   /** @param isOpen what no template reads is read by the trained models */

@@ -8,7 +8,7 @@ export const clockTime = { at: z.string().optional(), either: z.literal(true).op
 
 /**
  * A day as it was said, which `resolveDate` of src/language turns into a calendar day: "today", "tomorrow", "yesterday",
- * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "next 14 days", "03-04" (month and day), "2019-03-04", "day 14" (of the month), "month 04", "easter 1" (days after Easter Sunday).
+ * "friday", "next friday", "in 5 days", "weekend", "this week", "next week", "next 14 days", "thursday plus 7 days", "03-04" (month and day), "2019-03-04", "day 14" (of the month), "month 04", "easter 1" (days after Easter Sunday).
  */
 export const date = z.string().optional();
 

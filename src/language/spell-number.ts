@@ -11,3 +11,19 @@ export function spellNumber(number: number): string {
   const unit = number % 10;
   return small[number] ?? [tens[Math.floor(number / 10)], ...(unit === 0 ? [] : [small[unit]])].join(' ');
 }
+
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['one', 'first'],
+  ['two', 'second'],
+  ['three', 'third'],
+  ['five', 'fifth'],
+  ['eight', 'eighth'],
+  ['nine', 'ninth'],
+  ['twelve', 'twelfth'],
+  ['twenty', 'twentieth'],
+  ['thirty', 'thirtieth'],
+]);
+
+/** A day of the month in words: 21 is "twenty first". */
+export const spellOrdinal = (number: number): string =>
+  spellNumber(number).replace(/\w+$/, (last) => irregular.get(last) ?? `${last}th`);

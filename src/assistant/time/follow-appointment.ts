@@ -1,13 +1,12 @@
 import { commandSchema, type Command, type Understanding } from '../../core/command.js';
-import { addDays } from '../../core/calendar-day.js';
-import { toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
 import { withoutTakingBack } from '../../language/goes-on.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
+import { readEntry } from '../../language/clauses/read-entry.js';
 import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { amendAppointment } from './amend-appointment.js';
-import { sayDay } from './follow-moments.js';
+import { sayAnchored } from './say-anchored.js';
 import { swapEntries, swaps } from './swap-times.js';
 import { tellingWords } from './telling-words.js';
 
@@ -48,9 +47,9 @@ const lasts = /^(?:make|have|let) (?:it|that|this) (?:go on |last |be )?(?:until
 const noOtherEnd = 'When something in the calendar ends I can not change. Cancel it, and add it anew.';
 const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
 const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
-/** A day told by the one that was talked of: "*that day* at half one", "*the evening before*". */
-const sameDay = /\b(?:on )?(?:that|the same) (?:day|morning|afternoon|evening)\b/;
-const dayBefore = /\b(?:on )?the (day|night|evening|afternoon|morning) before(?: that| it)?\b/;
+/** The same of a time that is told by the one before, where it may be ordered too: "add the play two weeks after that". */
+const addsBeside =
+  /^(?:(?:and|also|plus|then|please|now|ok|okay) )*(?:(?:add|put|book|enter|note|stick|pop|write) )?(.+?)(?: (?:in|into|to|on) (?:the|my|our) (?:calendar|diary))?$/;
 const asksWhen = /^(?:(?:so|and|now) )*(?:when|what time|what day)\b/;
 /** "What day of the week is that": not today. */
 export const asksDay =
@@ -94,7 +93,9 @@ function readOne(
 ): Understanding | undefined {
   const command = readEnd(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
-  return readAhead(text, said, entry, around) ?? readDay(text, said, entry, around) ?? readAnother(text, said, around);
+  return (
+    readAhead(text, said, entry, around) ?? readBeside(text, said, entry, around) ?? readAnother(text, said, around)
+  );
 }
 
 /** The one with a word of its title in what was said, or the last one. */
@@ -154,22 +155,34 @@ function readAhead(text: string, said: string, { title }: CalendarEntry, { read 
   return { ...found, text, route: 'command' as const, commands: [{ ...command, about: title }] };
 }
 
-/** "And remind me the evening before at seven". */
-function readDay(text: string, said: string, { start }: CalendarEntry, { now, timeZone, read }: AroundAppointments) {
-  const [today, day] = [toLocalMoment(now, timeZone), toLocalMoment(start, timeZone)];
-  const part = dayBefore.exec(said)?.[1];
-  const whole =
-    part === undefined
-      ? said.replace(sameDay, sayDay(day, today))
-      : said.replace(dayBefore, `${sayDay(addDays(day, -1), today)}${part === 'day' ? '' : ` ${part}`}`);
-  const found = whole === said ? undefined : read(whole);
-  return found?.route === 'command' ? { ...found, text } : undefined;
+/** What is told by its day or its time: "and remind me the evening before at seven", "the dentist the day after at two", "move it to the week after". */
+function readBeside(text: string, said: string, entry: CalendarEntry, around: AroundAppointments) {
+  const whole = sayAnchored(said, { entry, ...around });
+  if (whole === undefined) return undefined;
+  const move = readMove(sayIt(whole, entry).replace(/ now\b/, ''), entry, around.read);
+  if (move) return { text, route: 'command' as const, commands: [move] };
+  const found = around.read(whole);
+  return found.route === 'command' ? { ...found, text } : bookBeside(whole, around);
 }
+
+function bookBeside(whole: string, { read }: AroundAppointments): Understanding | undefined {
+  const [, other = ''] = wants.test(whole) ? [] : (addsBeside.exec(whole) ?? []);
+  const entry = isAsked.test(other) ? undefined : readEntry(other);
+  const booked = entry && read(`put ${entry.what} in the calendar ${entry.when}`);
+  return booked?.commands.every(({ intent }) => intent === 'appointment.book') ? booked : undefined;
+}
+
+/** What is no name of an appointment. */
+const wants =
+  /\b(?:remind|wake|alarm|timer|turn|switch|light|lights|lamp|lamps|if|when|whenever|not|no|cancel|move|has|is|was|it's|she's|he's|they're|who|what|how)\b/;
+/** "And *what have I on Friday*" is no name of one. */
+const isAsked = /^(?:so )?(?:what|who|when|where|how|why|which|is|are|do|does|have|has|can|will)\b/;
 
 /** "And the book club on Friday evening at seven". */
 function readAnother(text: string, said: string, { read }: AroundAppointments): Understanding | undefined {
   const rest = adds.exec(said)?.[1];
-  const found = rest === undefined || read(said).route !== 'agent' ? undefined : read(`calendar ${rest}`);
+  const found =
+    rest === undefined || isAsked.test(rest) || read(said).route !== 'agent' ? undefined : read(`calendar ${rest}`);
   return found?.commands[0]?.intent === 'appointment.book' ? { ...found, text } : undefined;
 }
 

@@ -2,6 +2,7 @@ import { addDays, daysBetween, isDay, weekdayOf, type Day } from '../../core/cal
 import { parseNumber, parseOrdinal, type Found } from '../numbers.js';
 import { parseSpokenCount } from './durations.js';
 import { daysIn, parsePast, resolvePast } from './past-dates.js';
+import { parseWeeksOn } from './weeks-on.js';
 import { isMonthDay, months, parseMonthDay } from './month-days.js';
 import { parseEaster, resolveEaster } from './easter.js';
 import { parseWeekday, weekdays } from './weekdays.js';
@@ -86,7 +87,7 @@ const isCount = (value: number, parts = 1) => Number.isInteger(value * parts) &&
 
 /**
  * The day at `at`, in words that need no calendar yet: "today", "tomorrow", "friday", "next friday", "in 5 days",
- * "weekend", "next week", "next 14 days", "last friday", "2 days ago", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
+ * "weekend", "next week", "next 14 days", "thursday plus 7 days", "last friday", "2 days ago", "03-04" (month and day), "2019-03-04", "day 14" (of the month). `resolveDate` makes a calendar day of it.
  * Days that no calendar has (30 February) are none.
  */
 export function parseDate(words: readonly string[], at: number): Found<string> | undefined {
@@ -95,7 +96,7 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
     return { next: at + 1, value: word === 'tonight' ? 'today' : word };
   }
   if (word === 'yesterday') return { next: at + 1, value: 'yesterday' };
-  const fixed = parseAhead(words, at) ?? parsePast(words, at) ?? parseEaster(words, at) ?? parseWholeMonth(words, at);
+  const fixed = parseFixed(words, at);
   if (fixed) return fixed;
   const spoken = words.slice(at, at + 4).join(' ');
   if (spoken === 'the day after tomorrow') return { next: at + 4, value: 'in 2 days' };
@@ -113,6 +114,13 @@ export function parseDate(words: readonly string[], at: number): Found<string> |
   }
   return parseWeek(words, at) ?? parseOffset(words, at) ?? parseNamedDay(words, at) ?? parseCalendarDate(words, at);
 }
+
+const parseFixed = (words: readonly string[], at: number) =>
+  parseWeeksOn(words, at) ??
+  parseAhead(words, at) ??
+  parsePast(words, at) ??
+  parseEaster(words, at) ??
+  parseWholeMonth(words, at);
 
 /** "In April", as "month 04": for what happens once then, its first day. "In May 2027" and "in march 3" are no month alone. */
 function parseWholeMonth(words: readonly string[], at: number): Found<string> | undefined {
@@ -157,7 +165,7 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (weeksAhead.has(date)) return addDays(today, 7 * (weeksAhead.get(date) ?? 1));
   const offset = /^in (\d+) (days|months)$/.exec(date);
   if (offset) return offset[2] === 'days' ? addFew(today, Number(offset[1])) : addMonths(today, Number(offset[1]));
-  const past = resolvePast(date, today) ?? resolveEaster(date, today);
+  const past = resolvePast(date, today) ?? resolveEaster(date, today) ?? resolveLater(date, today);
   if (past) return past;
   if (date === 'weekend') {
     const ofWeek = weekdayOf(today);
@@ -174,6 +182,13 @@ export function resolveDate(date: string, today: Day): Day | undefined {
   if (!exact) return undefined;
   const day = { year: Number(exact[1]), month: Number(exact[2]), day: Number(exact[3]) };
   return isDay(day) ? day : undefined;
+}
+
+/** "A week on Thursday". */
+function resolveLater(date: string, today: Day): Day | undefined {
+  const [, base, days] = /^(\w+) plus (\d+) days$/.exec(date) ?? [];
+  const day = base === undefined ? undefined : resolveDate(base, today);
+  return day && addFew(day, Number(days));
 }
 
 const monthsAhead = (today: Day, turn: number) => ({

@@ -7,8 +7,28 @@ const unit = /^(?:second|minute|hour)s?$/;
 /** "A rice timer for six minutes and a pasta timer for *twelve*", "two timers for ten and twenty minutes": each timer of a sentence gets its own length. */
 export function pairTimers(words: readonly string[]): readonly string[] {
   if (!words.some((word) => timers.test(word))) return words;
-  return splitLengths(giveUnit(words));
+  return splitLengths(giveUnit(addAfter(words)));
 }
+
+const afterThat =
+  /^(?:(?:set|start|make|give me|i need|i want|put on|can i have) )?(?:an? )?(.+?) timer (?:and |then |and then )?(?:after that|after it|then|straight after(?: that)?|followed by)(?: then)? (?:an? |another |one of )(.+?)(?: one| timer)?(?: please)?$/;
+
+/** "A twenty five minute timer *and after that a five minute one*": which ends five minutes later. */
+function addAfter(words: readonly string[]): readonly string[] {
+  const [, first, then] = afterThat.exec(words.join(' ')) ?? [];
+  const [one, more] = [first, then].map((said) => lengthOf(said?.split(' ') ?? []));
+  return one === undefined || more === undefined
+    ? words
+    : `set timers for ${inWords(one)} and ${inWords(one + more)}`.split(' ');
+}
+
+/** In seconds; undefined for what is no length. */
+function lengthOf(words: readonly string[]): number | undefined {
+  const found = parseDuration(words, 0);
+  return found?.next === words.length ? found.value : undefined;
+}
+
+const inWords = (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`);
 
 /** A number at the end counts what the length before it counted. */
 function giveUnit(words: readonly string[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { mendNumbers } from '../mend-numbers.js';
+import { shareHour } from './share-hour.js';
 import { sayMinutes } from './bare-minutes.js';
 import { joinOccasions } from './occasions.js';
 import { joinReminder } from './join-reminder.js';
@@ -8,10 +9,17 @@ import { pairTimers } from './pair-timers.js';
 
 /** A sentence with its times in the words and the order in which they are read. */
 export const putTimes = (words: readonly string[]): readonly string[] =>
-  [mendNumbers, dropPlease, joinOccasions, sayMinutes, pairTimers, joinReminder, sayMoveTo, sayOtherDays].reduce(
-    (said, put) => put(said),
-    words,
-  );
+  [
+    mendNumbers,
+    dropPlease,
+    joinOccasions,
+    shareHour,
+    sayMinutes,
+    pairTimers,
+    joinReminder,
+    sayMoveTo,
+    sayOtherDays,
+  ].reduce((said, put) => put(said), words);
 
 /** "Remind me to call the office at nine *please*": no part of what it is about. */
 const dropPlease = (words: readonly string[]): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { splitInTwo } from '../../src/assistant/split-in-two.js';
+import { splitInTurn } from '../../src/assistant/split-in-turn.js';
 import { talk as talkInHouse } from './automations/begin-house.js';
 import { createAssistant } from './create-assistant.js';
 
@@ -88,8 +88,8 @@ test('SAFE-04 a sentence of nothing but "and" is not read once for each of them'
     read.push(text);
     return { text, route: 'agent', commands: [] } as never;
   };
-  expect(splitInTwo(`set a timer ${'and '.repeat(400)}so on`, understand)).toBeUndefined();
+  expect(splitInTurn(`set a timer ${'and '.repeat(400)}so on`, understand)).toBeUndefined();
   expect(read.length).toBeLessThan(3);
-  splitInTwo('turn it red and so on and what not and more', understand);
+  splitInTurn('turn it red and so on and what not and more', understand);
   expect(read.length).toBeGreaterThan(2);
 });

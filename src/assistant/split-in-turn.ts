@@ -14,20 +14,52 @@ const leastOfHalf = 2;
 type Read = (text: string) => Understanding;
 
 /**
- * "Switch the door rule off *and* turn the hall lamp off": two sentences, where nothing reads them as one and each is understood by itself. What the
- * first names is named in the second too: "the porch light goes on at sunset and *it* goes off at eleven".
+ * "Switch the door rule off *and* turn the hall lamp off": several sentences, where nothing reads them as one and each is understood by itself. What
+ * the first names is named in the second too: "the porch light goes on at sunset and *it* goes off at eleven".
  * What follows a rule or something for later is no order for now: then it is left as it is.
  */
-export function splitInTwo(text: string, read: Read): readonly [string, string] | undefined {
+export function splitInTurn(text: string, read: Read): readonly string[] | undefined {
   const words = text.trim().split(/\s+/);
   const cuts = words.flatMap((word, at) => (isCut(words, at) ? [word === 'and' ? at : at + 1] : []));
-  const mayBeTwo = words.length >= leastWords && cuts.length > 0 && cuts.length <= mostCuts;
-  if (!mayBeTwo || !isNothingRead(read(text))) return undefined;
-  for (const at of cuts) {
-    const halves = readHalves(words, at, read);
-    if (halves) return halves;
+  const mayBeMore = words.length >= leastWords && cuts.length > 0 && cuts.length <= mostCuts;
+  if (!mayBeMore || isWhole(read(text))) return undefined;
+  return firstOf(cuts, (at) => readHalves(words, at, read)) ?? firstOf(cuts, (at) => readMore(words, at, read));
+}
+
+/** What the first of them comes to that comes to anything. */
+function firstOf<Found>(each: readonly number[], read: (one: number) => Found | undefined): Found | undefined {
+  for (const one of each) {
+    const found = read(one);
+    if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** An order for Lantern, which is no part of what somebody is to be reminded of. */
+const order =
+  /\band (?:also |then |please |can you )*(?:(?:remind|wake) (?:me|us)\b|set (?:an?|another|the|my) (?:\w+ ){0,3}(?:alarm|timer|reminder)\b|(?:cancel|move) (?:the|my) (?:\w+ ){0,3}(?:alarm|timer|reminder)\b|what is the (?:time|weather)\b|what time is it\b)/;
+
+/** Whether a sentence was read, and no other order was taken for words of it. */
+const isWhole = (read: Understanding) => !isNothingRead(read) && !order.test(JSON.stringify(read.commands));
+
+/** The first of three or more. */
+function readMore(words: readonly string[], at: number, read: Read): readonly string[] | undefined {
+  const { head, rest } = cutAt(words, at);
+  const heard = read(head);
+  const more = isWhole(heard) ? splitInTurn(rest.join(' '), read) : undefined;
+  const then = more && read(more[0] ?? '');
+  return more && then && areTwo(heard, then) && !isCondition(heard, then, head, rest) ? [head, ...more] : undefined;
+}
+
+/** Both sides of a place between two words. */
+function cutAt(words: readonly string[], at: number) {
+  const head = words
+    .slice(0, at)
+    .join(' ')
+    .replace(/[,;]$/, '')
+    .replace(/(?: (?:oh|um|er|also|yes|right|please))+$/, '');
+  const first = words.findIndex((word, from) => from >= at && !joints.test(word));
+  return { head, rest: first < 0 ? [] : words.slice(first), isBehind: first > at };
 }
 
 /** Before "and", and behind a comma where no "and" follows. */
@@ -39,17 +71,14 @@ function isCut(words: readonly string[], at: number): boolean {
 const joints = /^(?:and|then|also|but)$/;
 
 function readHalves(words: readonly string[], at: number, read: Read): readonly [string, string] | undefined {
-  const head = words.slice(0, at).join(' ').replace(/[,;]$/, '');
-  const first = words.findIndex((word, from) => from >= at && !joints.test(word));
-  if (first < 0) return undefined;
-  const heard = read(head);
-  if (isNothingRead(heard)) return undefined;
-  const rest = words.slice(first);
+  const { head, rest, isBehind } = cutAt(words, at);
+  const heard = rest.length === 0 ? undefined : read(head);
+  if (!heard || !isWhole(heard)) return undefined;
   const said = rest.join(' ');
   // "Remind me to lock *it*" is put in no other words.
   const alone = read(said);
-  const isPlain = listLights(alone).length === 0 && !isNothingRead(alone);
-  const then = (isPlain ? [said] : putInFull(rest, heard, first > at)).find((each) => {
+  const isPlain = listLights(alone).length === 0 && isWhole(alone);
+  const then = (isPlain ? [said] : putInFull(rest, heard, isBehind)).find((each) => {
     const meant = read(each);
     return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);
   });
@@ -57,9 +86,9 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
 }
 
 function areTwo(head: Understanding, then: Understanding): boolean {
-  if (isNothingRead(then) || !(isAboutTime(head) || isLater(then))) return false;
+  if (!isWhole(then) || !(isAboutTime(head) || isLater(then))) return false;
   const isNow = listLights(then).length > 0 && !isLater(then);
-  return isWhole(head, then) && !(isLater(head) && (isNow || isChange(then)));
+  return areLampsTold(head, then) && !(isLater(head) && (isNow || isChange(then)));
 }
 
 const condition = /^(?:if|when|whenever|once|unless|should|while|every|each)$/i;
@@ -86,7 +115,7 @@ const isLater = ({ commands }: Understanding) =>
   commands.some((command) => command.intent === 'automation.set' || isForLater(command));
 
 /** Whether the lamps of the second are told, where the first has some. */
-const isWhole = (head: Understanding, then: Understanding) =>
+const areLampsTold = (head: Understanding, then: Understanding) =>
   listLights(then).every(({ target }) =>
     nameLamps(head) === undefined ? !/^(?:it|them|both)$/.test(target?.refers ?? '') : nameTarget(target) !== undefined,
   );
