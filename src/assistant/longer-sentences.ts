@@ -18,6 +18,7 @@ import { inRingRoom } from './time/ring-room.js';
 import { tellsSomeDays } from '../language/amendments/take-amendment.js';
 import { askForEnd, askForMore, askTime } from './ask-for-more.js';
 import { takeApart } from './take-apart.js';
+import { readBounded } from './automations/read-bounded.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
 import { isCutShort } from './is-cut-short.js';
@@ -97,8 +98,10 @@ export class LongerSentences {
   }
 
   #readWhole(...[text, origin, continues, until, isAddressed]: [...Parameters<Discourses['read']>, boolean]) {
-    const found = this.#readOn(text, origin, continues, until);
-    return until === undefined ? this.#readMore(found, text, origin, continues, isAddressed) : found;
+    const read = (rest: string) => this.discourses.read(rest, origin, continues, until);
+    const bounded = readBounded(text, this.parts.clock.now(), this.parts.timeZone, read);
+    const found = bounded ?? this.#readOn(text, origin, continues, until);
+    return until === undefined && !bounded ? this.#readMore(found, text, origin, continues, isAddressed) : found;
   }
 
   /** @param found what was read of all of it @param isAddressed whether it was said to Lantern */

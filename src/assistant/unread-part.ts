@@ -101,6 +101,9 @@ type IsKnown = (value: string | number, came: Came) => boolean;
 const hasOne = ({ fields }: ReadValues, ...names: readonly string[]) => names.some((name) => fields.has(name));
 const isLimited = (came: Came) => hasOne(came, 'since', 'through') || isTimesOne(came);
 const isTimesOne = ({ commands }: Came) => commands.some((command) => 'times' in command && command.times === 1);
+/** "For the next two hours if the bell rings": the time that this comes to. */
+const endsAtTime = ({ commands }: Came) =>
+  commands.some((command) => 'through' in command && typeof command.through === 'object' && 'at' in command.through);
 const comesEvery = ({ words }: Came) => words.has('every');
 
 /** Whether what was read knows of a part of each kind. */
@@ -108,7 +111,8 @@ const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   time: (value, { times, numbers }) =>
     [String(value), otherHalf(String(value))].some((each) => times.has(each)) ||
     numbers.has(Number(String(value).slice(0, 2))),
-  length: (value, came) => came.numbers.has(Number(value)) || comesEvery(came) || came.words.has('hold'),
+  length: (value, came) =>
+    came.numbers.has(Number(value)) || comesEvery(came) || came.words.has('hold') || endsAtTime(came),
   // "But not on Sundays" may be all other days.
   weekday: (value, came) =>
     came.days.has(String(value)) || hasOne(came, 'date', 'since', 'through') || came.days.size > fewDays,

@@ -11,9 +11,10 @@ const wholeSpan = z.strictObject({
 /** The first day of something: a day, or the first one of a span. */
 const firstDaySchema = z.union([namedDay, wholeSpan]);
 
-/** The last day of something: a day, the last one of a span or of a month (1..12), the one before a span, so many days or months from the first one, or none. */
+/** The last day of something: a day, a time of a day, the last one of a span or of a month (1..12), the one before a span, so many days or months from the first one, or none. */
 const lastDaySchema = z.union([
   namedDay,
+  z.strictObject({ day: z.string(), at: z.string().describe('HH:MM, when it ends on that day') }),
   wholeSpan,
   z.strictObject({ month: z.number().int().min(1).max(12) }),
   z.strictObject({ before: wholeSpan.describe('the span before which it ends') }),

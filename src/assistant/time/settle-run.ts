@@ -2,7 +2,8 @@ import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-d
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import type { FirstDay, LastDay, Run, WholeSpan } from '../../core/run-command.js';
 import { resolveDate } from '../../language/time/dates.js';
-import { formatInstant } from './describe-dates.js';
+import { toMinutes } from '../../language/time/clock-minutes.js';
+import { describeTime, formatInstant } from './describe-dates.js';
 
 /** When a run of days is resolved: today, and the day on which it would come first. */
 interface Days {
@@ -19,8 +20,14 @@ export function settleRun({ since: begin, through: end }: Run, { today, first }:
   if (end === undefined || end === 'never') return begun;
   const start = laterOf(first, since);
   const through = lastOf(end, today, start);
-  return through && daysBetween(start, through) >= 0 ? { ...begun, through: { day: toIso(through) } } : undefined;
+  return through && daysBetween(start, through) >= 0
+    ? { ...begun, through: { ...clockOf(end), day: toIso(through) } }
+    : undefined;
 }
+
+/** When it ends on its last day, where that was said. */
+const clockOf = (edge: FirstDay | LastDay | undefined): { readonly at?: string } =>
+  typeof edge === 'object' && 'at' in edge ? { at: edge.at } : {};
 
 const laterOf = (one: Day, other: Day) => (daysBetween(one, other) > 0 ? other : one);
 
@@ -35,8 +42,15 @@ export function runTimes({ since, through }: Run, timeZone: string | undefined):
   const [first, last] = [calendarDay(since), calendarDay(through)];
   return {
     ...(first && { begins: midnight(first, timeZone) }),
-    ...(last && { expires: midnight(addDays(last, 1), timeZone) }),
+    ...(last && { expires: endOf(last, clockOf(through).at, timeZone) }),
   };
+}
+
+/** At its clock time, or when the day is over. */
+function endOf(day: Day, at: string | undefined, timeZone: string | undefined): number {
+  if (at === undefined) return midnight(addDays(day, 1), timeZone);
+  const minutes = toMinutes(at);
+  return toInstant({ ...day, hour: Math.floor(minutes / 60), minute: minutes % 60 }, timeZone);
 }
 
 /** "From Monday 9 March on", "up to and including Friday 6 March". @param run as `settleRun` gives it */
@@ -44,13 +58,11 @@ export const tellRunOfDays = (run: Run): readonly string[] => tellRunTimes(runTi
 
 /** The same, by when it begins and ends. */
 export function tellRunTimes({ begins, expires }: RunTimes, timeZone: string | undefined): readonly string[] {
-  const first = begins === undefined ? undefined : tellDay(begins, timeZone);
-  const last = expires === undefined ? undefined : tellDay(expires - 1, timeZone);
-  if (first !== undefined && first === last) return [`only on ${first}`];
-  return [
-    ...(first === undefined ? [] : [`from ${first} on`]),
-    ...(last === undefined ? [] : [`up to and including ${last}`]),
-  ];
+  const first = begins === undefined ? [] : [tellDay(begins, timeZone)];
+  const last = expires === undefined ? [] : [tellDay(expires - 1, timeZone)];
+  const ended = expires === undefined ? undefined : tellEnd(expires, timeZone);
+  if (first.length > 0 && first[0] === last[0] && ended === undefined) return first.map((day) => `only on ${day}`);
+  return [...first.map((day) => `from ${day} on`), ...(ended ?? last.map((day) => `up to and including ${day}`))];
 }
 
 /** The same behind other words: ", up to and including Friday 6 March"; '' where it neither begins nor ends. */
@@ -68,6 +80,13 @@ export const dayOf = (instant: number, timeZone: string | undefined): Day => {
 function tellDay(instant: number, timeZone: string | undefined): string {
   const part = (options: Intl.DateTimeFormatOptions) => formatInstant(instant, timeZone, options);
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+}
+
+/** When it ends, where that is within a day. */
+function tellEnd(expires: number, timeZone: string | undefined): readonly string[] | undefined {
+  const { hour, minute } = toLocalMoment(expires, timeZone);
+  if (hour === 0 && minute === 0) return undefined;
+  return [`until ${describeTime(expires, timeZone)} on ${tellDay(expires, timeZone)}, and then no more`];
 }
 
 const midnight = (day: Day, timeZone: string | undefined) => toInstant({ ...day, hour: 0, minute: 0 }, timeZone);

@@ -29,6 +29,24 @@ describe('AGENT-06 an automation begins and ends on the days that are said', () 
   });
 
   test.each([
+    ['until three if the door opens turn the hall lamp blue instead of anything loud', 'until 3:00 AM on Thursday 1'],
+    ['for the next two hours if the door opens turn the hall lamp blue', 'until 2:16 AM on Thursday 1'],
+    ['tonight when the door opens turn the hall lamp blue', 'until 6:00 AM on Friday 2'],
+  ])('or at a time of day: "%s"', async (said, end) => {
+    const { reply, rules } = await talk(said);
+    expect(reply).toContain(
+      `When the door opens: the hall lamp turns blue, for 10 seconds, then back, ${end} January, and then no more.`,
+    );
+    expect(rules().every(({ expires = Infinity }) => expires % (day * 1000) > 0)).toBe(true);
+  });
+
+  test('and not with the sun, which is said', async () => {
+    const { reply, rules } = await talk('until sunset when the door opens turn the hall lamp on');
+    expect(reply).toMatch(/^I can let an automation end at a time of day, and not with the sun/);
+    expect(rules()).toHaveLength(0);
+  });
+
+  test.each([
     ['starting next week turn the hall lamp red every morning at seven', 'from Monday 5 January on.'],
     ['from monday on turn the hall lamp red every morning at seven', 'from Monday 5 January on.'],
     [
