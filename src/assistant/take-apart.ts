@@ -1,5 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import type { SkipTail } from '../language/skip-tail.js';
+import { sayByStory } from '../language/clauses/told-by-story.js';
+import { isNothingRead } from './what-is-read.js';
 import { splitInTurn } from './split-in-turn.js';
 import { splitOff } from './split-off.js';
 import { bookEntries } from './time/book-entries.js';
@@ -22,10 +24,17 @@ export function takeApart(text: string, { tail, alone, part, open }: PartReaders
   const plain = readOnce(part);
   return (
     bookEntries(text, plain) ??
+    readByStory(text, plain) ??
     splitOff(text, tail, alone) ??
     splitInTurn(text, plain) ??
     splitInTurn(text, readOnce(open))
   );
+}
+
+/** "Call time is half six so wake me an hour before", where nothing reads it as it stands. */
+function readByStory(text: string, read: Read): readonly string[] | undefined {
+  const told = isNothingRead(read(text)) ? sayByStory(text) : undefined;
+  return told === undefined || isNothingRead(read(told)) ? undefined : [told];
 }
 
 /** Reads each text once. */

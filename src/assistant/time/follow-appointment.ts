@@ -3,6 +3,7 @@ import { omit } from '../../core/omit.js';
 import { withoutTakingBack } from '../../language/goes-on.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { readEntry } from '../../language/clauses/read-entry.js';
+import { parseDuration } from '../../language/time/durations.js';
 import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { amendAppointment } from './amend-appointment.js';
@@ -91,7 +92,8 @@ function readOne(
   entry: CalendarEntry,
   around: AroundAppointments,
 ): Understanding | undefined {
-  const command = readEnd(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
+  const command =
+    readEnd(said, entry) ?? readShift(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
   return (
     readAhead(text, said, entry, around) ?? readBeside(text, said, entry, around) ?? readAnother(text, said, around)
@@ -123,6 +125,18 @@ function readEnd(said: string, entry: CalendarEntry): Command | undefined {
   // Of a series, whether all of it is meant is asked.
   const which = entry.recurring ? {} : { sure: sure(entry) };
   return isIt ? { intent: 'appointment.cancel', about: entry.title, ...which } : undefined;
+}
+
+/** "They are preponing it *by one hour*". */
+const movesBy =
+  /\b(?:(prepon\w+|bring\w* (?:it |that )?forward|brought (?:it |that )?forward)|(?:postpon|delay|push|put)\w*)\b(?: (?:it|that|the \w+))?(?: back)? by (.+?)(?: now| instead| please)*$/;
+
+function readShift(said: string, entry: CalendarEntry): Command | undefined {
+  const [, isEarlier, length = ''] = movesBy.exec(said) ?? [];
+  const words = length.split(' ');
+  const span = parseDuration(words, 0);
+  const earlier = isEarlier === undefined ? {} : { earlier: true as const };
+  return span?.next === words.length ? move({ by: span.value, ...earlier }, entry) : undefined;
 }
 
 function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {

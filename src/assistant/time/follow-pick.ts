@@ -4,7 +4,7 @@ import { omit } from '../../core/omit.js';
 import { readPick, type SaidPick } from '../../language/clauses/read-pick.js';
 import { isSeries } from './alarms.js';
 import { describeDue, listWords } from './describe-dates.js';
-import type { AroundTimes } from './follow-times.js';
+import { followTimes, type AroundTimes } from './follow-times.js';
 import { renameTimer } from './follow-timers.js';
 import { nameThing } from './name-thing.js';
 import { pickTimes, type PickedTimes, type ToldList } from './pick-times.js';
@@ -72,10 +72,10 @@ function say(text: string, sentence: string, { meant, isOpen }: PickedTimes, aro
   return isOpen ? askChange(text, commands, meant, around) : { text, route: 'command' as const, commands };
 }
 
-function sayOfOne(text: string, sentence: string, [id, timer]: ToldList[number], { read, timers }: AroundTalk) {
+function sayOfOne(text: string, sentence: string, [id, timer]: ToldList[number], around: AroundTalk) {
   const named = renameTimer(sentence, timer);
-  const settled = settleTimes(read(sentence), [id], timers);
-  return named ? { text, route: 'command' as const, commands: [named] } : settled;
+  if (named) return { text, route: 'command' as const, commands: [named] };
+  return settleTimes(around.read(sentence), [id], around.timers) ?? followTimes(sentence, [id], around);
 }
 
 const isKind = (told: ToldList, kind: string) => told.every(([, { purpose }]) => purpose?.kind === kind);

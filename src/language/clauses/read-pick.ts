@@ -1,4 +1,5 @@
 import { dropStops, lowerText } from '../plain-text.js';
+import { findLastMoment } from './find-last-moment.js';
 import { findPicked, type Picked } from './find-picked.js';
 
 /** What is wanted of some of several things that wait for their time. */
@@ -41,5 +42,12 @@ export function readPick(text: string): SaidPick | undefined {
   const plain = `${said.slice(0, from)}§${said.slice(to)}`.replace(opening, '').replace(closing, '');
   const deed = ends.test(plain) ? 'end' : keeps.test(plain) ? 'keep' : 'say';
   const sentence = plain.replace(placed, 'move it to ').replace(bareTime, 'move it to ').replace('§', 'it');
-  return { picked, deed, sentence };
+  return { picked, deed, sentence: sayTold(sentence) };
+}
+
+/** "The exam got moved to the seventeenth, *move them both*": to the time that was told. */
+function sayTold(sentence: string): string {
+  const [, story = ''] = /^(.+?) (?:so |and )?(?:please |then )*(?:move|change|shift|push) it$/.exec(sentence) ?? [];
+  const told = story === '' ? undefined : findLastMoment(story.split(' '));
+  return told ? `move it to ${told.moment.replace(/^on /, '')}` : sentence;
 }

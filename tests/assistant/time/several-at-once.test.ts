@@ -31,6 +31,16 @@ describe('TALK-04 several things in one sentence are done as one, and told in on
     expect(await last(row)).toMatch(reply);
   });
 
+  test.each([
+    ['call time is half six so wake me an hour before', /^Alarm set at 5:30 AM today\./],
+    [
+      'exam on the sixteenth at nine, so an alarm at seven that day and one at quarter past / the exam got moved to the seventeenth, move them both',
+      /7:00 AM on Saturday 17 January\. .*7:15 AM on Saturday 17 January\.$/,
+    ],
+  ])('what is told tells the time of what is asked for: "%s"', async (row, reply) => {
+    expect(await last(row)).toMatch(reply);
+  });
+
   test('where one of them asks something, what follows is left, and told as left', async () => {
     const reply = await last('put the dentist in the calendar on monday and remind me an hour before');
     expect(reply).toBe('At what time? Then say once more: "remind me an hour before".');
@@ -48,6 +58,7 @@ describe('TALK-04 a day and a time may be told by the appointment before', () =>
     ],
     [`${dentist} / and straight after that the shoe shop`, /Booked: Shoe shop, on Saturday at 11:00 AM\.$/],
     [`${dentist} / move the dentist to the day after`, /^Moved: Dentist on Sunday at 10:00 AM\.$/],
+    [`${dentist} / they are preponing it by one hour`, /^Moved: Dentist on Saturday at 9:00 AM\.$/],
     [`${dentist} / she's rung, it's the day before now`, /^Moved: Dentist tomorrow at 10:00 AM\.$/],
     [
       `${dentist} / remind me two hours before the dentist to find the card`,

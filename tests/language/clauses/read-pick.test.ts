@@ -21,6 +21,7 @@ describe('LANG-04 what is wanted of some of several things is one value, whateve
     ['push the one for work back half an hour', 'push it back half an hour', { number: 'one', about: 'work' }],
     ['make the evening one nine', 'make it nine', { number: 'one', part: 'evening' }],
     ['the second i want at half past six', 'move it to half past six', { number: 'one', place: 2 }],
+    ['the exam got moved to the seventeenth, move them both', 'move it to the seventeenth', { number: 'two' }],
     ['move the early one to nine', 'move it to nine', { number: 'one', place: 'early' }],
   ])('"%s" is read as "%s"', (text, sentence, picked) => {
     expect(readPick(text)).toEqual({ deed: 'say', sentence, picked });
