@@ -24,11 +24,22 @@ export function takeApart(text: string, { tail, alone, part, open }: PartReaders
   const plain = readOnce(part);
   return (
     bookEntries(text, plain) ??
+    moveAndRemind(text, plain) ??
     readByStory(text, plain) ??
     splitOff(text, tail, alone) ??
     splitInTurn(text, plain) ??
     splitInTurn(text, readOnce(open))
   );
+}
+
+const ahead =
+  /^(.+?),? and (?:then |also )?((?:please )?(?:remind|wake) (?:me|us)(?: up)? .+? (?:before|beforehand)(?: .*)?)$/i;
+
+/** "Move the dentist to three *and remind me an hour before*": before the time that it has then. */
+function moveAndRemind(text: string, read: Read): readonly string[] | undefined {
+  const halves = ahead.exec(text.trim())?.slice(1, 3) ?? [];
+  const [command, ...others] = halves.length === 0 ? [] : read(halves[0] ?? '').commands;
+  return command?.intent === 'appointment.move' && others.length === 0 ? halves : undefined;
 }
 
 /** "Call time is half six so wake me an hour before", where nothing reads it as it stands. */

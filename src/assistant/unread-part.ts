@@ -2,6 +2,7 @@ import { minutesOfDay, toClock, toMinutes } from '../language/time/clock-minutes
 import { alertSeconds } from '../core/automation-command.js';
 import type { Command, Understanding } from '../core/command.js';
 import { clockAt } from '../core/local-time.js';
+import { readPick } from '../language/clauses/read-pick.js';
 import { normalizeSentence } from '../language/matching/words.js';
 import { findSaidParts, type SaidPart } from '../language/said-parts.js';
 import type { Machine } from '../light/machine.js';
@@ -30,7 +31,7 @@ interface Came extends ReadValues {
  */
 export function findUnread(text: string, understanding: Understanding, around: Around): string | undefined {
   const { commands, route } = understanding;
-  if (route !== 'command' || !commands.some(({ intent }) => changes.test(intent))) return undefined;
+  if (route !== 'command' || !mayLack(text, commands)) return undefined;
   const { words } = normalizeSentence(text, noSpellings);
   // A sentence of one's own means what it was kept for, whatever its words are.
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
@@ -51,6 +52,10 @@ function findOtherOrder(words: readonly string[], { commands }: Came): string | 
 }
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
+/** Whether something is changed; of "cancel all except the six o'clock one", those that end are told one by one. */
+const mayLack = (text: string, commands: readonly Command[]) =>
+  commands.some(({ intent }) => changes.test(intent)) &&
+  !(commands.every(({ intent }) => intent.endsWith('.cancel')) && readPick(text)?.deed === 'keep');
 const changes =
   /^(?:light|automation)\.|^(?:alarm|reminder)\.(?:set|change|cancel|ahead)|^timer\.(?!status)|^setup\.(?:pause|resume|forget)|^plan\.(?!list)|^appointment\.move/;
 const sets = /^(?:light\.|alarm\.set|reminder\.set|reminder\.ahead|timer\.start|timer\.until|automation\.)/;
