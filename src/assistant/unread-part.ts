@@ -31,8 +31,13 @@ interface Came extends ReadValues {
  */
 export function findUnread(text: string, understanding: Understanding, around: Around): string | undefined {
   const { commands, route } = understanding;
-  if (route !== 'command' || !mayLack(text, commands)) return undefined;
   const { words } = normalizeSentence(text, noSpellings);
+  // A conversation asks for what it lacks, but not for what it was told.
+  if (route === 'workflow') return findSaidParts(words).find(isLeftOut(commands))?.words;
+  return route === 'command' && mayLack(text, commands) ? findIn(words, commands, around) : undefined;
+}
+
+function findIn(words: readonly string[], commands: readonly Command[], around: Around): string | undefined {
   // A sentence of one's own means what it was kept for, whatever its words are.
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
   const parts = isOwn ? [] : findSaidParts(words);
@@ -92,13 +97,26 @@ function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonl
 }
 
 function isRead(part: SaidPart, came: Came, all: readonly SaidPart[]): boolean {
-  if ([...came.kept].some((each) => each.includes(part.words))) return true;
+  // "Remind me *that same morning* to shave" tells when, and is no part of what somebody is reminded of.
+  if ([...came.kept].some((each) => each.includes(part.words) && !beginsSame.test(each))) return true;
   if (isKnown(part, came)) return true;
   // What is changed or ended may be called by its day, its color and its length; an appointment by its time too, beside the other one.
   const isCalled = !came.isNew && part.kind !== 'exception' && part.kind !== 'time';
   return isCalled || (isAppointment(came) && all.some((other) => other.kind === part.kind && isKnown(other, came)));
 }
 
+/** Whether what somebody is reminded of begins with the day of something else, or lacks a time that was said, which is looked for there. */
+const isLeftOut =
+  (commands: readonly Command[]) =>
+  ({ kind, words }: SaidPart): boolean =>
+    commands.some(({ intent, ...rest }) => {
+      const { message = '', at } = rest as { readonly message?: string; readonly at?: string };
+      if (intent !== 'reminder.set') return false;
+      return kind === 'same'
+        ? beginsSame.test(message)
+        : kind === 'time' && at === undefined && !message.includes(words);
+    });
+const beginsSame = /^(?:on |that |the )*same /;
 const isAppointment = ({ commands }: Came) => commands.some(({ intent }) => intent.startsWith('appointment.'));
 const isKnown = ({ kind, value }: SaidPart, came: Came) => known[kind](value, came);
 
@@ -125,6 +143,8 @@ const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   tomorrow: (_, came) => hasOne(came, 'delay', 'date', 'day') || came.words.has('tomorrow') || came.days.size > 0,
   often: (_, came) => (hasOne(came, 'recurrence', 'days', 'sun') || came.words.has('between')) && !isTimesOne(came),
   // Lamps may be called by what they show.
+  sun: (value, came) => came.words.has(String(value)) || hasOne(came, 'sun', 'shows'),
+  same: (_, came) => hasOne(came, 'date', 'day', 'days', 'delay', 'anchor'),
   color: (value, came) =>
     came.words.has(String(value)) || hasOne(came, 'kelvin', 'shows', 'lamps') || came.words.has('show'),
   measure: (value, { words }) => words.has(String(value)),

@@ -2,9 +2,13 @@ import { parseClockTime } from './time/clock-times.js';
 import { parseDuration } from './time/durations.js';
 import { parseWeekday } from './time/weekdays.js';
 
-/** Words of a sentence that change what is to be done: when, how long, on which days, in which color, by which sensor, except when. */
+/**
+ * Words of a sentence that change what is to be done: when, how long, on which days, by which sun, on the same day as what, in which color,
+ * by which sensor, except when.
+ */
 export interface SaidPart {
-  readonly kind: 'time' | 'length' | 'weekday' | 'often' | 'today' | 'tomorrow' | 'color' | 'measure' | 'exception';
+  readonly kind:
+    'time' | 'length' | 'weekday' | 'often' | 'today' | 'tomorrow' | 'sun' | 'same' | 'color' | 'measure' | 'exception';
   readonly words: string;
   /** Of a time HH:MM, in one half of the day; of a length its seconds; else the word for it. */
   readonly value: string | number;
@@ -105,10 +109,15 @@ const findDay: Find = (words, at) => {
 
 const colors = /^(?:red|green|blue|yellow|orange|purple|pink|white|cyan|magenta|turquoise|violet)$/;
 const measures = /^(?:temperature|humidity|lux)$/;
+const suns = /^(?:sunset|sunrise)$/;
+const sames = /^same (?:day|morning|afternoon|evening|night|weekend)$/;
 
 const findWord: Find = (words, at) => {
   const word = words[at] ?? '';
   if (colors.test(word)) return { kind: 'color', words: word, value: word, next: at + 1 };
+  if (suns.test(word)) return { kind: 'sun', words: word, value: word, next: at + 1 };
+  const both = words.slice(at, at + 2).join(' ');
+  if (sames.test(both)) return { kind: 'same', words: both, value: both, next: at + 2 };
   return measures.test(word) ? { kind: 'measure', words: word, value: word, next: at + 1 } : undefined;
 };
 

@@ -17,6 +17,25 @@ describe('LANG-04 nothing is done of a sentence of which only a part was read', 
     expect(engine.machine.timers).toBe(before.timers);
   });
 
+  test.each([
+    ['every night put the hall lamp on at sunset and aff at ten', 'sunset'],
+    ['remind me that same morning at nine to put on clean tights', 'same morning'],
+    ['remind mi di day before at eight in di morning fi scrub out di fridge', 'scrub'],
+  ])('nor set up: "%s"', async (sentence, rest) => {
+    const { say, engine } = beginHouse();
+    const before = engine.machine;
+    expect(await say(sentence)).toContain(rest);
+    expect(engine.machine.rules).toBe(before.rules);
+    expect(engine.machine.timers).toBe(before.timers);
+  });
+
+  test.each(['remind me to watch the sunset at eight', 'remind me to book the same day delivery at nine'])(
+    'what somebody is reminded of may have such words in it: "%s"',
+    async (sentence) => {
+      expect(await beginHouse().say(sentence)).toMatch(/^I will remind you at/);
+    },
+  );
+
   test('an alarm before a time that was said is before that, and not from now on', async () => {
     const { say } = beginHouse();
     expect(await say('call time is half six so wake me an hour before')).toMatch(/^Alarm set at 5:30 AM/);
