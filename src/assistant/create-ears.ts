@@ -32,6 +32,7 @@ const alarmAnswers = ['yes', 'okay', 'snooze'];
 /** What the assistant makes of what is heard. @param answer takes a sentence to its outcome */
 export function createEars(talk: Talk, answer: (text: string, request: Request) => Promise<Outcome>): ListenParts {
   const { agent, dialogue, discourses, ringing } = talk;
+  const asUnaddressed = readUnaddressed(talk);
   const isElsewhere = () => agent.expectation !== null || talk.hub?.isAsking === true;
   const isAwaited = (origin: Origin) => isElsewhere() || ringing.isAudible || dialogue.awaits(origin);
   const mayAnswer = (text: string, origin: Origin) =>
@@ -42,15 +43,22 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
     isElsewhere() || ringing.isAudible || (dialogue.awaits(origin) && dialogue.isAnswer(text, origin));
   return {
     ...talk,
-    answer: async (text, request) => answer(await completeSentence(text, request, talk), request),
+    answer: async (text, request) =>
+      answer(await completeSentence(text, request, { ...talk, discourses: asUnaddressed }), request),
     isStray: createStray(talk, isAnswer, mayAnswer),
-    settleTail: (heard, follows, origin) => settleTail(heard, follows, origin, discourses),
+    settleTail: (heard, follows, origin) => settleTail(heard, follows, origin, asUnaddressed),
     expectation: (origin) => agent.expectation ?? expectAnswer(talk, origin),
     isEmpty: (text, origin) =>
       !isAwaited(origin) && discourses.read(text, origin, false).understanding.route === 'ignore',
     stop: (origin) => void stopSaying(origin, talk),
   };
 }
+
+/** What goes on with a sentence is read as it will be understood, so that nothing is taken back for what is not. */
+const readUnaddressed = ({ longer, discourses }: Talk): Pick<Discourses, 'read' | 'forgetSince'> => ({
+  read: longer.readUnaddressed,
+  forgetSince: (...since) => discourses.forgetSince(...since),
+});
 
 type Answers = (text: string, origin: Origin) => boolean;
 

@@ -44,10 +44,14 @@ export interface ReadTail {
   readonly corrects: boolean;
 }
 
+/** Whether both together do nothing, where the first would do something. */
+const isLess = (longer: Understanding, first: Understanding) =>
+  (longer.commands.length === 0 && isDone(first)) || (longer.failed !== undefined && first.failed === undefined);
+
 /** Whether both together are another command that can be done. @param isOver whether it was heard over a reply */
 const fits = (longer: Understanding, first: Understanding, isOver = false) =>
   isAmended(longer, first) &&
-  (longer.failed === undefined || first.failed !== undefined) &&
+  !isLess(longer, first) &&
   !(isOver && longer.commands.some(isAutomation) && !first.commands.some(isAutomation));
 
 /**
@@ -67,11 +71,14 @@ export function readTail(
   const takesBack = isCorrection(said);
   const isOwn = own.route === 'command' && (own.commands.some(isEnd) || takesBack);
   const corrects = takesBack && isDone(own);
-  const joined = isOwn ? [] : [whole, `${before} ${repairAddition(said)}`];
+  const joined = isOwn ? [] : [whole, ...listEnds(said).map((end) => `${before} ${end}`)];
   const wholes = takesBack && first.commands.some(isTimed) ? correctEnd(before, said) : joined;
   const meant = wholes.find((each) => fits(read(each), first, isOver));
   return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }
+
+/** What may be added to a sentence: "not now, *in ten minutes*". */
+const listEnds = (said: string) => [repairAddition(said), ...(/^not now (.+)$/.exec(said)?.slice(1) ?? [])];
 
 /**
  * Of what may have been said right after a sentence, the likeliest that goes on with it, or corrects it, first as people begin to: "for

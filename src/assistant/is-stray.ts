@@ -1,6 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
-import { isUsualTail } from '../language/goes-on.js';
+import { isUsualTail, tellsWhen } from '../language/goes-on.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
 import { readTail, type ReadTail } from './go-on.js';
@@ -20,7 +20,7 @@ export function isStray(
   mayAnswer: (text: string) => boolean,
 ): boolean {
   if (!isUnaddressed(event)) return false;
-  if (event.isUnsure === true) return true;
+  if (isTalkBehind(event, follows)) return true;
   const said = event.transcript.text;
   const tail = follows ? readTail(said, follows, origin, reader) : plainTail(said);
   if (isMeant(tail, said, origin, reader)) return false;
@@ -29,6 +29,10 @@ export function isStray(
   const understanding = reader.read(text, origin, true).understanding;
   return !saysSomething(understanding) || isForOthers(event, text, understanding, reader);
 }
+
+/** Whether it was heard too badly, or tells what happens when, right after a sentence. */
+const isTalkBehind = ({ isUnsure, transcript }: Heard, follows: Followed | null) =>
+  isUnsure === true || (follows !== null && tellsWhen(transcript.text));
 
 /**
  * Whether it goes on with what was just asked for as people do, or says what is to be instead. Both sentences together are often read

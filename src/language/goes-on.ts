@@ -5,7 +5,7 @@ import { parseNumber } from './numbers.js';
 
 /** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light". */
 const takesBack =
-  /^(?:(?:oh|ah|um|uh|er|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
+  /^(?:(?:oh|ah|um|uh|er|oops|whoops|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
 const leavesOut = /^(?:except|accept|expect|egg set|excluding|apart from|but not|all but|without)\b/;
 /** Of both, and of what adds, what is said in the midst of nothing else. */
@@ -14,7 +14,8 @@ const turns =
 /** So many words of the assistant's own voice are heard in front of what is said over it. */
 const mostOwn = 3;
 /** Words that add to what was just said. */
-const adds = /^(?:for|called|named|at|in|to|on|until|till|and|every|when|if|after|before|from|tomorrow|tonight)\b/;
+const adds =
+  /^(?:(?:but )?only (?:at|for|in|on|to|until|till)|for|called|named|at|in|to|on|until|till|and|every|when|if|after|before|from|tomorrow|tonight)\b/;
 const whole: readonly string[] = ['command', 'answer', 'workflow'];
 
 /**
@@ -48,6 +49,18 @@ export function findTurn(text: string): string | undefined {
 export function findExcept(text: string): string | undefined {
   const [, left] = /^(?:\w+ ){1,2}set (?=(?:the|my|our|in) )(.+)$/.exec(text) ?? [];
   return left === undefined ? undefined : `except ${left}`;
+}
+
+const numberOrDay =
+  /^(?:\d+|seconds?|minutes?|hours?|days?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|morning|evening|afternoon|night|noon|midnight|oclock|o'clock|am|pm)$/;
+const begins =
+  /^(?:the|my|our|his|her|their|a|an|i|i'm|we|we're|he|he's|she|she's|they|they're|it|it's|there|there's|you|you're|is|was|are|were|will)$/;
+
+/** Whether words behind a sentence tell what happens at a time: "at eight *the game starts*", "for two hours *I waited*". Who only adds a time says no more. */
+export function tellsWhen(text: string): boolean {
+  const words = text.split(' ');
+  const isTime = (at: number) => numberOrDay.test(words[at] ?? '') || parseNumber(words, at) !== undefined;
+  return adds.test(text) && words.some((word, at) => at > 0 && begins.test(word) && isTime(at - 1));
 }
 
 /** Whether a sentence that was made longer says something else than before. */

@@ -50,17 +50,24 @@ function repairBeginning(words: readonly string[]): readonly string[] {
   return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
 }
 
-/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept". */
+/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept"; "but only" adds what is behind it. */
 export function repairAddition(text: string): string {
   return text
     .replace(/^(?:in|on|an|end)(?= )/, 'and')
+    .replace(/(?<=^and .+) as well$/, ' too')
+    .replace(/^(?:but )?only (?=(?:at|for|in|on|to|until|till)\b)/, '')
     .replace(/^(?:accept|expect|egg set)(?= (?:the|my|our|in)\b)/, 'except');
 }
 
-/** What was said right after a sentence, without what a recognizer hears before its "no": "to know eight"; "no *wait*" is heard as "weight". */
+/**
+ * What was said right after a sentence, without what a recognizer hears before its "no": "to know eight"; "no *wait*" is heard as "weight",
+ * "oh no, the bed light" as "on our". "Actually, no" takes back what was said.
+ */
 export function repairDenial(text: string): string {
   return text
+    .replace(/^(?:actually|oh|wait|oops) (?:no|know)$/, 'scratch that')
     .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
+    .replace(/^(?:on our|in all|on in all|on all)(?= (?:the|my) .*\b(?:lamp|light)$)/, 'no')
     .replace(/^(?:no|know) (?:weight|way|white)(?= )/, 'no wait')
     .replace(/^(?:oh|o) (?:weight|way|white|wait)(?= )/, 'oh wait');
 }

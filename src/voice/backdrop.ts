@@ -3,9 +3,11 @@ import type { SoundMemory } from './sound-memory.js';
 import { frameMs, toSamples } from './sound.js';
 import { wakeLead } from './wake-ear.js';
 
-/** So much before a wake word tells what goes on behind it, and less than the least tells nothing. */
+/** So much before a wake word tells what goes on behind it, and less than the least tells nothing of the words of whoever called. */
 const lookBack = toSamples(6000);
 const leastFrames = 40;
+/** As little tells what is said without a wake word: music that has just begun. */
+const leastUnwoken = 12;
 const wakeLength = toSamples(400);
 /** How much louder than what went on before, in decibels, is somebody's voice. */
 const louder = 3;
@@ -41,15 +43,15 @@ export class Backdrop {
   /**
    * @param wakeEnd where in the stream the wake word ended, in samples @param from what sounded before is not part of it, as the assistant's
    * own voice
-   * @returns undefined where the caller is hardly louder, or too little was heard before
+   * @returns undefined where too little was heard before
    */
   static before(memory: SoundMemory, wakeEnd: number, from: number): Backdrop | undefined {
     const start = Math.max(from, wakeEnd - lookBack);
     const before = memory.levels(start, wakeEnd - wakeLead).toSorted((a, b) => a - b);
     const voice = findVoice(memory.levels(wakeEnd - wakeLength, wakeEnd));
     const level = before[Math.floor(before.length * share)];
-    if (level === undefined || before.length < leastFrames) return undefined;
-    return new Backdrop(Math.min(level + louder, voice - quieter), level);
+    if (level === undefined || before.length < leastUnwoken) return undefined;
+    return new Backdrop(before.length < leastFrames ? -Infinity : Math.min(level + louder, voice - quieter), level);
   }
 
   /** Whether a frame is louder than it, and not as a beat is. @param levels of all frames @param at which one; by default the last */
@@ -79,7 +81,6 @@ export class Backdrop {
     const words = first === -1 ? [] : heard.words.slice(first);
     return { text: toText(words), words };
   }
-
 }
 
 /**

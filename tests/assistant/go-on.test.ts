@@ -56,6 +56,12 @@ test.each([
   ['turn everything on', 'but not the bed light', [100, 0]],
   ['turn on the bed light', "know i'm in the desk lamp", [100, 0]],
   ['turn off the desk lamp', 'and turn on the bed light', [0, 100]],
+  ['turn on the bed light', 'oops i meant off', [100, 0]],
+  ['set the bed light to twenty', 'and the desk lamp as well', [20, 20]],
+  ['turn on the desk lamp', 'but only at half', [50, 0]],
+  ['turn on the bed light', 'on our the desk lamp', [100, 0]],
+  ['turn on the bed light', 'actually no', [100, 0]],
+  ['turn off the desk lamp', 'not now in ten minutes', [100, 0]],
 ])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
   const { replies, shown } = await goOn(before, tail);
   expect(replies).toHaveLength(2);
@@ -91,6 +97,10 @@ test.each([
   "no i don't think so mary",
   'not now darling i am busy',
   'wait did you hear that',
+  'at eight the game starts',
+  'tomorrow at ten we go to the zoo',
+  'for two hours i waited at the station',
+  'in ten minutes is the best please',
 ])('TALK-07 "%s", said to others right after a sentence, is left alone, and the sentence stays done', async (tail) => {
   const { replies, shown } = await goOn('turn on the bed light', tail);
   expect(replies).toHaveLength(1);

@@ -83,7 +83,12 @@ describe('VOICE-05 what goes on behind whoever called', () => {
   });
 
   test('is not known where too little was heard before', () => {
-    expect(listen(() => -48, -30, 500)).toBeUndefined();
+    expect(listen(() => -48, -30, 200)).toBeUndefined();
+    const backdrop = listen(() => -32, -30, 800);
+    const { heard, levels } = say(['light', ...loud], ['on', ...faint]);
+    expect(backdrop?.cutEnd(heard, levels)).toBe(heard);
+    // Music that has just begun is no sentence all the same.
+    expect(backdrop?.unwoken.isOver(loud)).toBe(false);
   });
 
   test('is no speech that a sentence waits for', () => {
