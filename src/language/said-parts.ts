@@ -115,7 +115,9 @@ const sames = /^same (?:day|morning|afternoon|evening|night|weekend)$/;
 const findWord: Find = (words, at) => {
   const word = words[at] ?? '';
   if (colors.test(word)) return { kind: 'color', words: word, value: word, next: at + 1 };
-  if (suns.test(word)) return { kind: 'sun', words: word, value: word, next: at + 1 };
+  // "A slow sunrise" is a light.
+  if (suns.test(word) && leadsTime.test(words[at - 1] ?? ''))
+    return { kind: 'sun', words: word, value: word, next: at + 1 };
   const both = words.slice(at, at + 2).join(' ');
   if (sames.test(both)) return { kind: 'same', words: both, value: both, next: at + 2 };
   return measures.test(word) ? { kind: 'measure', words: word, value: word, next: at + 1 } : undefined;
