@@ -142,11 +142,14 @@ async function make(root, name, current) {
   renameSync(partial, join(root, name));
 }
 
-/** What `lantern/client` is in a checkout: a package holds the client itself there, as programs that are bundled want it. */
-export function leadToClient(root) {
+/**
+ * What `lantern/client` is in a checkout: a package holds the client itself there, as programs that are bundled want it.
+ * @param replaces whether it goes in the place of that: a package may be being made
+ */
+export function leadToClient(root, replaces = true) {
   const file = join(root, 'release', 'client', 'lantern-client.js');
   const content = Buffer.from("export * from '../../dist/client/lantern-client.js';\n");
-  if (holds(file, content)) return;
+  if (holds(file, content) || (!replaces && existsSync(file))) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content);
 }

@@ -6,7 +6,8 @@ import { removeLeftOver, underLock } from './lock.js';
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)));
 const lock = join(root, 'dist.lock');
-if (isFresh(root)) {
+const isBuilt = isFresh(root);
+if (isBuilt) {
   // A build that was killed after its work was done leaves its lock.
   removeLeftOver(lock);
   console.log('dist is up to date');
@@ -21,4 +22,5 @@ if (isFresh(root)) {
     process.exitCode = 1;
   }
 }
-leadToClient(root);
+// A package that is being made has a copy of the same build there.
+leadToClient(root, !isBuilt);

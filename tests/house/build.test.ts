@@ -108,6 +108,18 @@ describe('a build', () => {
     expect(takeStock()).toEqual(before);
   });
 
+  test('leaves the client of a package that is being made alone, until something changed', async () => {
+    await build();
+    const client = join(root, 'release/client/lantern-client.js');
+    const leads = readFileSync(client, 'utf8');
+    writeFileSync(client, 'packed');
+    await build();
+    expect(readFileSync(client, 'utf8')).toBe('packed');
+    say('second');
+    await build();
+    expect(readFileSync(client, 'utf8')).toBe(leads);
+  });
+
   test('is made anew when a source, a pattern or a sentence file changed, or a source is gone', async () => {
     await build();
     const change = [
