@@ -10,7 +10,6 @@ import { createHouses } from './spoken-houses.js';
 import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
-const frame = 400;
 const lamps = [
   { id: 'sofa', name: 'Couch lamp', area: 'Living room' },
   { id: 'kitchen', name: 'Kitchen light', area: 'Kitchen' },
@@ -55,10 +54,7 @@ function place(said, { gain = 1, isFar = false, below, make }, turn) {
   const share = (level * 10 ** (-below / 20)) / levelOf(bed);
   const mixed = bed.map((sample) => share * sample);
   voice.forEach((sample, at) => (mixed[2 * rate + at] += scale * sample));
-  const samples = toSamples(mixed);
-  return Array.from({ length: Math.floor(samples.length / frame) }, (_, at) =>
-    samples.subarray(at * frame, (at + 1) * frame),
-  );
+  return toSamples(mixed);
 }
 
 async function judge(text, room, turn) {

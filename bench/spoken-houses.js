@@ -7,6 +7,7 @@ import { loadConfig } from '../dist/app/configuration/load-config.js';
 import { Lantern } from '../dist/app/lantern.js';
 import { createBenchFoundation } from './foundation.js';
 
+const frame = 400;
 const origin = { kind: 'voice', detail: '', conversation: 'bench' };
 
 /** What can be said and typed to new houses with such lamps. @param lamps as in lantern.yaml */
@@ -29,10 +30,14 @@ export function createHouses(lamps) {
   return {
     /** @param texts what is typed, one after the other */
     type: (...texts) => inHouse((lantern) => typeAll(lantern, texts)),
-    /** @param pieces what the microphone hears, of 16 kHz @param before what is typed first */
-    listen: (pieces, ...before) => inHouse((lantern) => hear(lantern, pieces, before)),
+    /** @param samples what the microphone hears, of 16 kHz @param before what is typed first */
+    listen: (samples, ...before) => inHouse((lantern) => hear(lantern, cut(samples), before)),
   };
 }
+
+/** In pieces of 25 ms, as a recorder delivers them. */
+const cut = (samples) =>
+  Array.from({ length: Math.floor(samples.length / frame) }, (_, at) => samples.subarray(at * frame, (at + 1) * frame));
 
 async function typeAll({ assistant }, texts) {
   const replies = [];

@@ -9,7 +9,6 @@ import { createHouses } from './spoken-houses.js';
 import { sayIn, sayWith } from './voices.js';
 
 const rate = 16_000;
-const frame = 400;
 const gaps = [0.4, 0.6, 0.85, 1.1];
 const lamps = [
   { id: 'desk', name: 'Desk lamp', area: 'Study' },
@@ -75,10 +74,7 @@ function place([first, second], gap, turn) {
   seedNoise(turn);
   const bed = pink(sound.length);
   const share = 5 / levelOf(bed);
-  const samples = toSamples(sound.map((sample, at) => sample + share * bed[at]));
-  return Array.from({ length: Math.floor(samples.length / frame) }, (_, at) =>
-    samples.subarray(at * frame, (at + 1) * frame),
-  );
+  return toSamples(sound.map((sample, at) => sample + share * bed[at]));
 }
 
 const { type, listen } = createHouses(lamps);

@@ -1,4 +1,5 @@
 import type { Understanding } from '../core/command.js';
+import { firstFound } from '../core/first-found.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
 import { isLeftHanging } from '../language/breaks-off.js';
@@ -136,7 +137,7 @@ export class AnyhowReader {
   #readTimesBy(text: string, { name, gists }: SaidChange, origin: Origin) {
     const words = dropStops(lowerText(text)).split(' ');
     const about = name.length === 0 ? { words } : { words: name, named: true as const };
-    return firstOf(
+    return firstFound(
       gists.filter((gist) => !leavesOut(text, gist)),
       (sentence) =>
         this.discourses.readGist(text, { sentence, ...about, talkedOf: true }, origin) ??
@@ -151,10 +152,11 @@ export class AnyhowReader {
       return isOfKind(kind, asked.understanding) ? asked : undefined;
     };
     const changes = (order: string) => this.discourses.readMeant(order, origin, name);
-    if (kind.intents.length > 0) return firstOf([...named, ...(named.length > 0 ? [] : orders)].filter(isWhole), asks);
+    if (kind.intents.length > 0)
+      return firstFound([...named, ...(named.length > 0 ? [] : orders)].filter(isWhole), asks);
     return (
-      firstOf(named.filter(isWhole), (order) => this.discourses.readNamed(order, origin, true)) ??
-      firstOf(orders.filter(isWhole), changes)
+      firstFound(named.filter(isWhole), (order) => this.discourses.readNamed(order, origin, true)) ??
+      firstFound(orders.filter(isWhole), changes)
     );
   }
 
@@ -170,7 +172,7 @@ export class AnyhowReader {
     const setUp = this.parts.trained().setUp(text);
     if (!setUp || (this.parts.agent && setUp.probability < sureBesideAgent)) return undefined;
     const all = setUp.orders.flatMap((order) => [order, ...this.parts.otherWords(order)]);
-    return firstOf(all, (order) => {
+    return firstFound(all, (order) => {
       const read = this.discourses.read(order, origin, false);
       const { understanding } = read;
       const isIt = !isNothingRead(understanding) && isOfKind(setUp.kind, understanding) && !leavesOut(text, order);
@@ -205,15 +207,6 @@ export class AnyhowReader {
     }
     return undefined;
   }
-}
-
-/** What the first of them comes to that comes to anything. */
-function firstOf<Found>(each: readonly string[], read: (one: string) => Found | undefined): Found | undefined {
-  for (const one of each) {
-    const found = read(one);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 const kept =

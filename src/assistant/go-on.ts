@@ -71,14 +71,11 @@ export function readTail(
   const takesBack = isCorrection(said);
   const isOwn = own.route === 'command' && (own.commands.some(isEnd) || takesBack);
   const corrects = takesBack && isDone(own);
-  const joined = isOwn ? [] : [whole, ...listEnds(said).map((end) => `${before} ${end}`)];
+  const joined = isOwn ? [] : [whole, `${before} ${repairAddition(said)}`];
   const wholes = takesBack && first.commands.some(isTimed) ? correctEnd(before, said) : joined;
   const meant = wholes.find((each) => fits(read(each), first, isOver));
   return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }
-
-/** What may be added to a sentence: "not now, *in ten minutes*". */
-const listEnds = (said: string) => [repairAddition(said), ...(/^not now (.+)$/.exec(said)?.slice(1) ?? [])];
 
 /**
  * Of what may have been said right after a sentence, the likeliest that goes on with it, or corrects it, first as people begin to: "for
@@ -104,10 +101,11 @@ export function settleTail(
 function listReadings({ transcript, whole = '', others = [], over }: Heard, before: string): readonly Reading[] {
   const behind = (text: string) => ({ text, whole: `${before} ${text}` });
   const readings = [{ text: transcript.text, whole }, ...others.map(behind)];
+  const find = (each: (text: string) => string | undefined, { text }: Reading) =>
+    [each(text)].flatMap((found) => (found === undefined ? [] : [behind(found)]));
   // Words of the assistant's own voice may be in front of what takes something back.
-  const cut = (text: string) => (over === true ? [findTurn(text) ?? []].flat().map(behind) : []);
-  const all = readings.flatMap((each) => [...cut(each.text), each]);
-  const except = readings.flatMap(({ text }) => findExcept(text) ?? []).map(behind);
+  const all = over === true ? readings.flatMap((each) => [...find(findTurn, each), each]) : readings;
+  const except = readings.flatMap((each) => find(findExcept, each));
   return [...all.filter(({ text }) => isUsualTail(text)), ...all, ...except];
 }
 

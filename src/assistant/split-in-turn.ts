@@ -1,4 +1,5 @@
 import type { Command, Understanding } from '../core/command.js';
+import { firstFound } from '../core/first-found.js';
 import type { LightCommand } from '../core/light-command.js';
 import type { Target } from '../core/target.js';
 import { isForLater } from './time/delayed-commands.js';
@@ -23,16 +24,7 @@ export function splitInTurn(text: string, read: Read): readonly string[] | undef
   const cuts = words.flatMap((word, at) => (isCut(words, at) ? [word === 'and' ? at : at + 1] : []));
   const mayBeMore = words.length >= leastWords && cuts.length > 0 && cuts.length <= mostCuts;
   if (!mayBeMore || isWhole(read(text))) return undefined;
-  return firstOf(cuts, (at) => readHalves(words, at, read)) ?? firstOf(cuts, (at) => readMore(words, at, read));
-}
-
-/** What the first of them comes to that comes to anything. */
-function firstOf<Found>(each: readonly number[], read: (one: number) => Found | undefined): Found | undefined {
-  for (const one of each) {
-    const found = read(one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return firstFound(cuts, (at) => readHalves(words, at, read)) ?? firstFound(cuts, (at) => readMore(words, at, read));
 }
 
 /** An order for Lantern, which is no part of what somebody is to be reminded of. */

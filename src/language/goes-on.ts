@@ -2,6 +2,7 @@ import type { Understanding } from '../core/command.js';
 import { breaksOff } from './breaks-off.js';
 import { repairDenial, repairHomophones } from './homophones.js';
 import { parseNumber } from './numbers.js';
+import { findSaidParts, type SaidPart } from './said-parts.js';
 
 /** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light". */
 const takesBack =
@@ -51,16 +52,13 @@ export function findExcept(text: string): string | undefined {
   return left === undefined ? undefined : `except ${left}`;
 }
 
-const numberOrDay =
-  /^(?:\d+|seconds?|minutes?|hours?|days?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|today|morning|evening|afternoon|night|noon|midnight|oclock|o'clock|am|pm)$/;
 const begins =
   /^(?:the|my|our|his|her|their|a|an|i|i'm|we|we're|he|he's|she|she's|they|they're|it|it's|there|there's|you|you're|is|was|are|were|will)$/;
 
 /** Whether words behind a sentence tell what happens at a time: "at eight *the game starts*", "for two hours *I waited*". Who only adds a time says no more. */
 export function tellsWhen(text: string): boolean {
-  const words = text.split(' ');
-  const isTime = (at: number) => numberOrDay.test(words[at] ?? '') || parseNumber(words, at) !== undefined;
-  return adds.test(text) && words.some((word, at) => at > 0 && begins.test(word) && isTime(at - 1));
+  const behind = ({ words }: SaidPart) => text.slice(text.indexOf(words) + words.length + 1).split(' ', 1)[0] ?? '';
+  return adds.test(text) && findSaidParts(text.split(' ')).some((part) => begins.test(behind(part)));
 }
 
 /** Whether a sentence that was made longer says something else than before. */

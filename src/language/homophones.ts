@@ -50,11 +50,12 @@ function repairBeginning(words: readonly string[]): readonly string[] {
   return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
 }
 
-/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept"; "but only" adds what is behind it. */
+/** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept"; "but only" and "not now" add what is behind them. */
 export function repairAddition(text: string): string {
   return text
     .replace(/^(?:in|on|an|end)(?= )/, 'and')
     .replace(/(?<=^and .+) as well$/, ' too')
+    .replace(/^not now (?=.)/, '')
     .replace(/^(?:but )?only (?=(?:at|for|in|on|to|until|till)\b)/, '')
     .replace(/^(?:accept|expect|egg set)(?= (?:the|my|our|in)\b)/, 'except');
 }
