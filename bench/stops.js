@@ -24,7 +24,8 @@ const replies = [
 const meant = [
   ...['stop', 'stop it', 'please stop', 'no stop', 'okay stop', 'stop talking', 'will you stop it'],
   ...['enough', "that's enough", 'okay enough', 'be quiet', 'please be quiet', 'shut up', 'oh shut up'],
-  ...['cancel', 'never mind', 'hush', 'stop stop'],
+  ...['cancel', 'never mind', 'hush', 'stop stop', 'stop now please', 'okay okay stop', 'enough already', 'oh stop it'],
+  ...["alright that's enough now", "okay that's enough thank you", 'be quiet now', 'please shut up', 'stop reading'],
 ];
 const talk = [
   ...[
@@ -36,6 +37,14 @@ const talk = [
   ...['that was enough for one evening', 'it does not stop raining today', 'the bus stop is around the corner'],
   ...['did you cancel the meeting', 'he told her to be quiet in the library', 'there is not enough milk in here'],
   ...['she would not shut up about it', 'can we stop for coffee on the way', 'I have had enough of this weather'],
+  ...[
+    'did you cancel the dentist',
+    "that's enough sugar for me",
+    'it would not stop raining',
+    'we never mind waiting for you',
+  ],
+  ...['i could not get him to be quiet', 'stop at the next light and turn left', 'never mind about the dishes'],
+  ...['do not stop now we are nearly there', 'he wants to cancel his gym membership', 'is that enough rice for four'],
   ...['stop the washing machine when it is done', 'enough people came to the party', 'cancel my lunch she said'],
 ];
 const voices = [

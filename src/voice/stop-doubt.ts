@@ -4,6 +4,10 @@ import { findPhrase, sumBreath } from './wake-doubt.js';
 
 /** How sure the words in one breath with a stop phrase must be together, 0..1 each; before it more, because words of the assistant may be misheard. */
 const [leastAround, leastBehind] = [1.2, 0.7];
+/** The same where the phrase is none of the words. */
+const leastMisheard = 1.8;
+/** The assistant's own words, misheard, are hardly ever heard as surely as this. */
+const surelyHeard = 0.9;
 /** What comes no later than this behind it, in seconds, belongs to it. */
 const longestGap = 0.25;
 /** What people say with it to whom they want silent: "will you stop it now please", "all right that's enough thank you". */
@@ -34,25 +38,31 @@ export function isStopInTalk(heard: Transcript, phrase: string, end: number, aro
   if (at === -1) return isMisheard(words, end, counts);
   const before = sumBreath(words.slice(0, at - phrase.split(' ').length + 1), words, (word) => counts(word) > 0);
   const behind = findBehind(words, at);
-  const after = sum(behind, counts);
+  const after = isAlone(behind, around.saidUntil) ? sum(behind, counts) / 2 : sum(behind, counts);
   if (before + after >= leastAround && before > 0) return true;
   return after >= leastBehind && !around.isComplete([phrase, ...behind.map(({ word }) => word)].join(' '));
 }
 
+/** Whether only one word is behind it, and over the assistant's voice, whose last word that may be: "stop it, aqua". */
+const isAlone = (behind: readonly HeardWord[], saidUntil: number) =>
+  behind.filter(({ word }) => !beside.has(word)).length < 2 && behind.every(({ start }) => start < saidUntil);
+
 /** Whether the phrase was another word of a longer sentence: "people" for "enough". */
 function isMisheard(words: readonly HeardWord[], end: number, counts: Counter): boolean {
   const at = words.findLastIndex(({ start }) => start < end);
-  return at !== -1 && sum(findBehind(words, at), counts) >= leastAround;
+  const breath = at === -1 ? 0 : sumBreath(words.slice(0, at), words, (word) => counts(word) > 0);
+  return at !== -1 && breath + sum(findBehind(words, at), counts) >= leastMisheard;
 }
 
 type Counter = (word: HeardWord) => number;
 
 /** How much a word counts, 0..1: while the assistant is heard, its own words are heard in what others say, and others in its own. */
 function createCounter({ said, saidUntil }: Around): Counter {
-  return ({ word, start }) => {
+  return ({ word, start, confidence }) => {
     if (beside.has(word)) return 0;
     if (start >= saidUntil) return 1;
-    return mayBeHeardIn(said, word) ? 0 : 0.5;
+    if (mayBeHeardIn(said, word)) return 0;
+    return confidence >= surelyHeard ? 1 : 0.5;
   };
 }
 

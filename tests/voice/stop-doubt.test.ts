@@ -8,8 +8,8 @@ function createHeard(text: string, confidence = 1) {
 }
 
 /** @param last the last word of the phrase */
-const judge = (text: string, phrase: string, last = phrase.split(' ').at(-1)!, saidUntil = 0) => {
-  const heard = createHeard(text);
+const judge = (text: string, phrase: string, last = phrase.split(' ').at(-1)!, saidUntil = 0, confidence = 1) => {
+  const heard = createHeard(text, confidence);
   const end = heard.words.find(({ word }) => word === last)!.end;
   const said = ['the', 'lamp', 'is', 'red'];
   return isStopInTalk(heard, phrase, end, { said, saidUntil, isComplete: (each) => each === 'cancel the timer' });
@@ -36,6 +36,13 @@ describe('VOICE-05 a stop phrase', () => {
     expect(judge('the lamp is stop red', 'stop', 'stop', 9)).toBe(false);
     expect(judge('stop stripe', 'stop', 'stop', 9)).toBe(false);
     expect(judge('stop stripe', 'stop')).toBe(true);
+    expect(judge('stop big stripe', 'stop', 'stop', 9, 0.6)).toBe(false);
+  });
+
+  test('several that were surely heard over its voice are somebody else', () => {
+    expect(judge('never mind the dog', 'never mind', 'mind', 9)).toBe(true);
+    expect(judge('he told her to acquire the library', 'be quiet', 'acquire', 9)).toBe(true);
+    expect(judge('he told her to acquire the library', 'be quiet', 'acquire', 9, 0.3)).toBe(false);
   });
 
   test('one that turns out to be another word of a longer sentence was not said', () => {
