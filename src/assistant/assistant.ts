@@ -141,7 +141,8 @@ export class Assistant implements Conversation {
     const { origin } = request;
     const isOurs = this.ringing.current.length > 0 || this.#dialogue.awaits(origin) || this.run.question;
     const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
-    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(text, origin)) ?? [text];
+    const told = this.#open.answerIn(text, origin);
+    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(told, origin)) ?? [told];
     const handed = isOurs ? null : await handOver(text, request, parts);
     const asks = () => this.#open.awaits(origin);
     return handed ?? answerInTurn(said, asks, (each, how) => this.#answer(each, request, how));
@@ -199,6 +200,7 @@ export class Assistant implements Conversation {
     const { route, commands } = understanding;
     const begins = isForModel(understanding) && !this.#dialogue.agentElsewhere;
     return (
+      (this.ringing.current.length > 0 ? null : this.#open.wait(understanding, origin)) ??
       this.#stop(understanding, origin) ??
       hush(understanding, origin, this.ringing, () => this.stopSpeaking(), this.#agent.expectation !== null) ??
       (this.#open.isAskedLater(origin) ? await this.#answerQuestion(understanding, origin) : null) ??

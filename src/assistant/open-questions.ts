@@ -1,4 +1,7 @@
+import type { Understanding } from '../core/command.js';
 import type { Origin } from '../core/origin.js';
+import type { Outcome } from '../core/outcome.js';
+import { isThinking, withoutThinking } from '../language/thinks.js';
 import type { AgentTalk } from './runs/agent-talk.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
@@ -6,7 +9,7 @@ import type { Dialogue } from './workflows/dialogue.js';
 export class OpenQuestions {
   constructor(
     private readonly agent: Pick<AgentTalk, 'expectation' | 'isAskedBefore' | 'openPermission'>,
-    private readonly dialogue: Pick<Dialogue, 'awaits' | 'askedAt' | 'openQuestion'>,
+    private readonly dialogue: Pick<Dialogue, 'awaits' | 'askedAt' | 'openQuestion' | 'takesText' | 'isAnswer'>,
   ) {}
 
   /** Whether the next sentence may be an answer. */
@@ -22,5 +25,18 @@ export class OpenQuestions {
   /** What is asked again after a sentence about something else; '' where nothing is. */
   openQuestion(origin: Origin): string {
     return this.agent.openPermission(this.dialogue.askedAt(origin)) || this.dialogue.openQuestion(origin);
+  }
+
+  /** A sentence without what is thought aloud before it, where the dialogue asks: "let me think, at seven". */
+  answerIn(text: string, origin: Origin): string {
+    const asks = this.dialogue.awaits(origin) && !this.dialogue.takesText(origin);
+    return (asks && withoutThinking(text)) || text;
+  }
+
+  /** Waits on for whoever only thinks aloud when the dialogue asks: "I don't know yet" is no answer, and no miss either. */
+  wait({ text }: Understanding, origin: Origin): Pick<Outcome, 'route' | 'commands' | 'reply'> | null {
+    // "Just a minute" is a whole answer to "for how long?".
+    const waits = this.dialogue.awaits(origin) && isThinking(text) && !this.dialogue.isAnswer(text, origin);
+    return waits ? { route: 'workflow', commands: [], reply: 'Take your time.' } : null;
   }
 }

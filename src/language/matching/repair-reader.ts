@@ -8,7 +8,11 @@ import type { Words } from './words.js';
 /** Longer sentences are not repaired: too many of their words could have been others. */
 const longestRepaired = 12;
 /** Only these commands are repaired after the recognizer misheard a word, and not with a free name, which would fit any words. */
-const isRepairable = (command: Command) => /^(light|timer|alarm)\./.test(command.intent) && !('name' in command);
+const isRepairable = (command: Command) =>
+  /^(light|timer|alarm)\./.test(command.intent) && !('name' in command) && !isLightLater(command);
+/** "Let me *think* at half past seven" plans no pink light: a look for later that names no lamp hangs on that one word. */
+const isLightLater = (command: Command) =>
+  command.intent.startsWith('light.') && ('at' in command || 'date' in command) && !('target' in command);
 
 /** Replaces one word by what may have been meant; counts only if all possible repairs lead to the same commands. */
 export class RepairReader {
