@@ -39,9 +39,14 @@ const isTalkBehind = ({ isUnsure, transcript }: Heard, follows: Followed | null)
  * as more than the first, whatever follows it: "turn on the bed light", "sit down Anna".
  */
 function isMeant({ text, isWhole, corrects }: ReadTail, said: string, origin: Origin, reader: Reader): boolean {
-  const goesOn = isWhole && (isUsualTail(said) || reader.saysOutright(said));
-  return (goesOn || corrects) && !isToOthers(said, reader.read(text, origin, true).understanding);
+  const understanding = reader.read(text, origin, true).understanding;
+  const goesOn = isWhole && ((isUsualTail(said) && !isThing(said, understanding)) || reader.saysOutright(said));
+  return (goesOn || corrects) && !isToOthers(said, understanding);
 }
+
+/** "And bring the green bag too" behind "turn on the desk lamp": what is added to a light is a lamp, or a look that is said outright. */
+const isThing = (said: string, { commands }: Understanding) =>
+  /^and\b(?!.*\b(?:lamps?|lights?|bulbs?)\b)/.test(said) && commands.some(({ intent }) => intent.startsWith('light.'));
 
 /** What goes on with nothing. */
 const plainTail = (text: string): ReadTail => ({ text, isWhole: false, isOwn: false, corrects: false });
@@ -58,7 +63,7 @@ const isForOthers = (event: Heard, text: string, understanding: Understanding, {
   isAccident(event, understanding) ||
   isToOthers(text, understanding) ||
   isUnheard(event, understanding) ||
-  (setsAtOnce(understanding) && !saysOutright(text));
+  ((setsAtOnce(understanding) || understanding.guessed === true) && !saysOutright(text));
 
 /** What was heard over a reply may have words of it in it: nothing that lasts comes of that. */
 const isAccident = ({ over }: Heard, { commands }: Understanding) =>

@@ -101,6 +101,9 @@ test.each([
   'tomorrow at ten we go to the zoo',
   'for two hours i waited at the station',
   'in ten minutes is the best please',
+  'and bring the green bag too',
+  'and a red balloon',
+  'sorry i late',
 ])('TALK-07 "%s", said to others right after a sentence, is left alone, and the sentence stays done', async (tail) => {
   const { replies, shown } = await goOn('turn on the bed light', tail);
   expect(replies).toHaveLength(1);
