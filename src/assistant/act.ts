@@ -17,7 +17,7 @@ import { askHouse } from './answers/ask-house.js';
 import { answerManners } from './answers/manners.js';
 import { repeatQuestion } from './answers/repeat-question.js';
 import type { Refusals } from './answers/refusal.js';
-import { askWish } from './answers/ask-wish.js';
+import { askForRest } from './ask-for-rest.js';
 import { actOnPhrase } from './phrases.js';
 import { findOddLetter } from './look-names.js';
 import { redoLatest } from './redo.js';
@@ -74,8 +74,7 @@ async function act(understanding: Understanding, context: ActContext): Promise<s
       if (understanding.failed) context.failures.push(understanding.failed);
       return understanding.reply ?? actOnCommands(commands, text, context);
     case 'ask':
-      context.dialogue.half.await(understanding, context.origin);
-      return understanding.question ?? askWish(understanding, context.parts);
+      return askForRest(understanding, context);
     case 'workflow':
       return actOnCommands(commands, text, context);
     case 'agent':

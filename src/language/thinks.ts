@@ -13,7 +13,7 @@ const thought = `(?:${[
   "(?:i am|i'm) (?:still )?thinking",
   "(?:i have|i've got|i need|i'd have|i would have|i'll have) to (?:think|check|look)(?: (?:about )?(?:it|that))?(?: (?:up|first))?",
   "(?:(?:i am|i'm) )?not (?:quite |really |so |too )?sure(?: yet)?",
-  "i (?:really )?(?:don't|do not|dont) (?:really |quite )?know(?: (?:yet|really|exactly))?",
+  "i (?:really )?(?:don't|do not|dont) (?:really |quite )?know(?: (?:yet|really|exactly|that))?",
   "i (?:haven't|have not|havent) (?:decided|thought about (?:it|that))(?: yet)?",
   "(?:i have |i've |i've got |i have got )?no idea(?: yet)?",
   'i dunno|dunno',
@@ -24,12 +24,14 @@ const hedge = new RegExp(
   String.raw`^(?:${lead}(?:maybe|perhaps|probably|possibly|(?:i )?(?:suppose|reckon))[\s,.!]+)+(?=\S)`,
   'iu',
 );
+/** "Hmm" is heard as words too: "eight am and let me think". */
+const heardBefore = /^(?:\S+\s+){1,4}let me (?:think|see|check)[\s,.!]+(?=\S)/iu;
 const onlySounds = new RegExp(String.raw`^(?:${sound}[\s,.!?]*)+$`, 'iu');
 
 /** An answer without what its speaker thinks aloud in front of it: "hmm, let me think, *at seven*", "maybe *tomorrow*". '' where it is nothing else. */
 export function withoutThinking(text: string): string {
   const plain = text.trim().replaceAll('\u2019', "'");
-  return onlySounds.test(plain) ? '' : plain.replace(leading, '').replace(hedge, '');
+  return onlySounds.test(plain) ? '' : plain.replace(leading, '').replace(heardBefore, '').replace(hedge, '');
 }
 
 /** Whether somebody only thinks aloud, and has not answered yet. */

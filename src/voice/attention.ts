@@ -1,8 +1,9 @@
 import type { Transcript } from '../core/transcript.js';
 import type { HeardSentence, ToldSentence } from './tail.js';
 import { cutTail } from './cut-tail.js';
-import { countOwn, isOwnEcho, withoutOwn } from './own-echo.js';
-import { isUnsureAnswer, isUnsureTail } from './is-unsure.js';
+import { cutAnswer } from './cut-answer.js';
+import { isOwnEcho, withoutOwn } from './own-echo.js';
+import { isUnsureTail } from './is-unsure.js';
 import { hasWordsBefore, type NameLast } from './name-last.js';
 import type { UtterancePlan } from './plan-utterance.js';
 import type { Readings } from './readings.js';
@@ -126,11 +127,7 @@ export class Attention {
   /** What answers the question that it was said over, without words of that in front; nothing where it does not for certain. */
   cutOwn(transcript: Transcript, takes: (text: string) => boolean): Transcript {
     const { question } = this;
-    if (question === undefined) return transcript;
-    const all = transcript.words.map(({ word }) => word);
-    const words = transcript.words.slice(countOwn(all, question));
-    const answer = { text: words.map(({ word }) => word).join(' '), words };
-    return answer.text !== '' && !isUnsureAnswer(answer) && takes(answer.text) ? answer : { text: '', words: [] };
+    return question === undefined ? transcript : cutAnswer(transcript, this.utterance.others, question, takes);
   }
 
   /** What was heard, as it is told. */

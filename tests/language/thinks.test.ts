@@ -29,6 +29,7 @@ describe('TALK-02 who thinks aloud has not answered yet', () => {
     ["I don't know, maybe at eight", 'at eight'],
     ['um well probably tomorrow at nine', 'tomorrow at nine'],
     ['good question, seven', 'seven'],
+    ['eight am and let me think at half past seven', 'at half past seven'],
     ['hold on, let me check, on Friday', 'on Friday'],
   ])('"%s" is "%s"', (text, rest) => expect(withoutThinking(text)).toBe(rest));
 

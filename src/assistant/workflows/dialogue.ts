@@ -129,10 +129,10 @@ export class Dialogue {
     return step.say;
   }
 
-  /** The workflow's open question, to repeat after an interruption; '' if there is none. */
+  /** The question of the open workflow, or of a sentence that waits for its other half, to repeat after an interruption; '' if there is none. */
   openQuestion(origin: Origin): string {
     const open = this.#workflowOf(origin);
-    return open ? open.workflow.question(open.state) : '';
+    return open ? open.workflow.question(open.state) : this.half.question(origin);
   }
 
   /** Takes a sentence as the answer to an open question; null if it is not one. */

@@ -15,6 +15,10 @@ export interface HalfSentence {
   readonly conversation: string;
   /** Wall time, milliseconds. */
   readonly at: number;
+  /** What was asked for its other half. */
+  readonly question?: string;
+  /** Something that was not its other half came in between. */
+  readonly isMissed?: true;
 }
 
 interface HalfSaidParts {
@@ -48,8 +52,20 @@ export class HalfSaid {
   }
 
   /** Remembers a sentence that said too little until the rest of it comes, or what it probably means until somebody says yes. */
-  await({ text, offers = [] }: Understanding, origin: Origin): void {
-    this.#half = { text, offers, conversation: nameConversation(origin), at: this.parts.clock.now() };
+  await({ text, offers = [] }: Understanding, origin: Origin, question?: string): void {
+    const conversation = nameConversation(origin);
+    this.#half = {
+      text,
+      offers,
+      conversation,
+      at: this.parts.clock.now(),
+      ...(question !== undefined && { question }),
+    };
+  }
+
+  /** What is still asked for the other half, to repeat after something else; '' if nothing is. */
+  question(origin: Origin): string {
+    return this.askedAt(origin) > -Infinity ? (this.#half?.question ?? '') : '';
   }
 
   /** Forgets what waits in this conversation. */
@@ -57,12 +73,19 @@ export class HalfSaid {
     if (this.askedAt(origin) > -Infinity) this.#half = null;
   }
 
-  /** Takes a sentence as the answer, or as the other half: "set the brightness", then "to fifty percent". Null if it is neither. */
+  /**
+   * Takes a sentence as the answer, or as the other half: "set the brightness", then "to fifty percent". Null if it is neither; what was
+   * asked stays open once over a question, or over what nobody understands.
+   */
   take(text: string, understanding: Understanding, origin: Origin): Taken | null {
     const half = this.#half;
     if (!half || !this.#isOf(half, origin)) return null;
     this.#half = null;
-    return this.#isOver(half, origin) ? null : this.#takeFor(half, text, understanding, origin);
+    if (this.#isOver(half, origin)) return null;
+    const taken = this.#takeFor(half, text, understanding, origin);
+    const isAside = taken === null && ['agent', 'answer'].includes(understanding.route);
+    if (isAside && half.question !== undefined && !half.isMissed) this.#half = { ...half, isMissed: true };
+    return taken;
   }
 
   #takeFor(half: HalfSentence, text: string, understanding: Understanding, origin: Origin): Taken | null {

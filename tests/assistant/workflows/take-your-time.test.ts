@@ -40,4 +40,21 @@ describe('TALK-02 a question waits for whoever thinks', () => {
     expect(await say('let me think at half past seven tomorrow morning')).not.toBe('Take your time.');
     expect(shown()).toEqual({});
   });
+
+  test.each(['banana soup', 'what time is it'])(
+    'what is asked of half a sentence is asked again after "%s"',
+    async (aside) => {
+      const { say } = createHome();
+      await say('set a timer');
+      expect(await say(aside)).toMatch(/ For how long\?$/);
+      expect(await say('ten minutes')).toBe('Timer set for 10 minutes.');
+    },
+  );
+
+  test('twice is enough', async () => {
+    const { say } = createHome();
+    await say('set a timer');
+    await say('banana soup');
+    expect(await say('soup banana')).not.toMatch(/ For how long\?$/);
+  });
 });
