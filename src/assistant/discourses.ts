@@ -1,4 +1,5 @@
 import type { Understanding } from '../core/command.js';
+import { keepNewest } from '../core/keep-newest.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import {
   addTopic,
@@ -36,9 +37,6 @@ import type { Machine } from '../light/machine.js';
 import { seeHouse } from './see-house.js';
 import { ToldTimes } from './time/told-times.js';
 import { TopicTurns } from './topic-turns.js';
-
-/** At most this many conversations are remembered; the one that was quiet longest goes first. */
-const mostConversations = 100;
 
 /** What each conversation is about just now: every voice, page and terminal has its own. Nothing of it is stored. */
 export class Discourses {
@@ -240,9 +238,6 @@ export class Discourses {
     const turn = this.#turns.create(understanding, discourse, before);
     if (!turn) return;
     if (found.length === 0) this.#times.end(nameConversation(origin));
-    this.#discourses.delete(nameConversation(origin));
-    this.#discourses.set(nameConversation(origin), addTopic(discourse, turn));
-    const [oldest] = this.#discourses.keys();
-    if (this.#discourses.size > mostConversations && oldest !== undefined) this.#discourses.delete(oldest);
+    keepNewest(this.#discourses, nameConversation(origin), addTopic(discourse, turn));
   }
 }

@@ -22,8 +22,13 @@ export function doubtReading(text: string, understanding: Understanding, parts: 
   if (alone !== undefined) return { text, route: 'answer', commands: [], reply: alone };
   const rest = unreadOf(text, understanding, parts);
   if (rest === undefined) return undefined;
+  return tellUnread(text, rest, parts);
+}
+
+/** What is made of a sentence of which a part was not read: nothing is done. */
+export function tellUnread(text: string, rest: string, { agent }: Pick<Parts, 'agent'>): Understanding {
   // An agent understands more.
-  if (parts.agent) return unread(text);
+  if (agent) return unread(text);
   const reply = `I didn't understand "${rest}", so nothing is changed. Say it without that, or in two sentences.`;
   return { text, route: 'answer', commands: [], reply };
 }

@@ -44,9 +44,16 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  const isOther = [leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce, isBareNoun].some((is) =>
-    is(said, commands),
-  );
+  const isOther = [
+    leavesOutWhen,
+    darkens,
+    setsFewer,
+    isWakeQuestion,
+    isOtherGesture,
+    isAtOnce,
+    isBareNoun,
+    isStill,
+  ].some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
 
@@ -92,6 +99,17 @@ const waitsForOther = (command: Command, event: string) =>
   command.when.on === 'event' &&
   command.when.event.startsWith('button_') &&
   command.when.event !== event;
+
+/** "If *is no motion for ten minutes*, switch it off": nothing that happens, and the length is not that of what lamps do. */
+const isStill = (_: string, commands: readonly Command[]) =>
+  commands.some(
+    (command) =>
+      command.intent === 'automation.set' &&
+      command.when.on === 'event' &&
+      !command.when.idle &&
+      command.for !== undefined &&
+      /\b(?:no|not|nobody|nothing)\b/.test(command.when.told),
+  );
 
 /** What somebody says who wants a light to do something. */
 const lit =

@@ -1,4 +1,5 @@
 import type { Understanding } from '../core/command.js';
+import { keepNewest } from '../core/keep-newest.js';
 import { toLocalMoment } from '../core/local-time.js';
 import { nameConversation, type Origin } from '../core/origin.js';
 import { isCorrected, listCorrected } from '../language/corrected.js';
@@ -21,13 +22,12 @@ import { takeApart } from './take-apart.js';
 import { readBounded } from './automations/read-bounded.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
+import { refuseDropped } from './dropped-part.js';
 import { isCutShort } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
-/** At most this many conversations are remembered. */
-const mostConversations = 100;
 
 /**
  * Sentences that become longer by what is said later: "wake me at six" … "every weekday". What the first led to is taken back, and both
@@ -51,25 +51,27 @@ export class LongerSentences {
   }
 
   /** As `Discourses.read`, but words that say nothing alone are read behind the sentence before, or with its hour. */
-  readonly read: Discourses['read'] = (text, origin, continues, until) =>
-    this.#settle(text, this.#readWhole(text, origin, continues, until, true), continues ? origin : undefined);
+  readonly read: Discourses['read'] = (...said) => this.#readSettled(said, true);
 
-  /**
-   * The same of what was said without the wake word: what somebody may tell another one ("sorry, I'll be home at nine") says nothing of
-   * what is set here.
-   */
-  readonly readUnaddressed: Discourses['read'] = (text, origin, continues, until) =>
-    this.#settle(text, this.#readWhole(text, origin, continues, until, false));
+  /** The same of what was said without the wake word: "sorry, I'll be home at nine", told another one, says nothing of what is set here. */
+  readonly readUnaddressed: Discourses['read'] = (...said) => this.#readSettled(said, false);
+
+  #readSettled([text, origin, continues, until]: Parameters<Discourses['read']>, isAddressed: boolean) {
+    const read = (each: string) => this.#readWhole(each, origin, continues, until, isAddressed);
+    const found = read(text);
+    const whole = { ...found, understanding: refuseDropped(text, found.understanding, read, this.parts) };
+    return this.#settle(text, until === undefined ? whole : found, isAddressed && continues ? origin : undefined);
+  }
 
   /** @param asked who may ask for what is set up */
   #settle(text: string, found: ReturnType<Discourses['read']>, asked?: Origin) {
-    const { engine, clock, timeZone } = this.parts;
+    const { clock, timeZone, engine } = this.parts;
     const { machine } = engine;
     const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
-    const around = { timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
-    const hasAgent = this.parts.agent !== null;
+    const about = { timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
+    const around = { ...about, hasAgent: this.parts.agent !== null };
     const meant = meantTimes(text, askForEnd(text, whole) ?? whole, around);
-    return { ...found, understanding: asked ? answerAsked(text, meant, { ...around, asked, hasAgent }) : meant };
+    return { ...found, understanding: asked ? answerAsked(text, meant, { ...around, asked }) : meant };
   }
 
   /** When lamps or times were talked of last; wall time. */
@@ -179,8 +181,8 @@ export class LongerSentences {
   }
 
   #readWithHour({ text }: LastingSentence, added: string, origin: Origin) {
-    const due = this.#findTimers(text, origin)[0]?.due;
-    const whole = due === undefined ? undefined : completeHour(added, toLocalMoment(due, this.parts.timeZone));
+    const [timer] = this.#findTimers(text, origin);
+    const whole = timer && completeHour(added, toLocalMoment(timer.due, this.parts.timeZone));
     if (whole === undefined) return undefined;
     const longer = [whole, `make it ${whole}`]
       .map((each) => this.discourses.read(each, origin, true))
@@ -216,15 +218,13 @@ export class LongerSentences {
     // What a question asks for is not about the sentence before.
     if (!isNothingRead(understanding) || understanding.question !== undefined) this.#lasting.delete(name);
     if (!setsUp(understanding)) return;
-    this.#lasting.set(name, {
+    keepNewest(this.#lasting, name, {
       text: understanding.text,
       request: id,
       at,
       count: understanding.commands.length,
       half: this.#findHalf(understanding, origin),
     });
-    const [oldest] = this.#lasting.keys();
-    if (this.#lasting.size > mostConversations && oldest !== undefined) this.#lasting.delete(oldest);
   }
 
   /** Not of an alarm: at six on weekdays is in the morning, whichever six comes next. */

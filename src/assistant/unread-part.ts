@@ -7,7 +7,6 @@ import { normalizeSentence } from '../language/matching/words.js';
 import { findSaidParts, type SaidPart } from '../language/said-parts.js';
 import type { Machine } from '../light/machine.js';
 import { ownMinutes } from './time/alarms.js';
-import { tellingWords } from './time/telling-words.js';
 import { gatherValues, isOnce, type ReadValues } from './read-values.js';
 
 /** What is set up already, which a sentence may name. */
@@ -42,18 +41,7 @@ function findIn(words: readonly string[], commands: readonly Command[], around: 
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
   const parts = isOwn ? [] : findSaidParts(words);
   const came = summarize(commands, around, isCounted(words) ? parts.filter(({ kind }) => kind === 'length') : []);
-  return parts.find((part) => !isRead(part, came, parts))?.words ?? (isOwn ? undefined : findOtherOrder(words, came));
-}
-
-/** What Lantern does for nobody, behind what it does. */
-const otherOrder =
-  /\band (?:also |then |please |can you )*((?:book|order|call|ring|text|phone|email|send|play|buy|pay|lock|feed|invite) (?:(?!and\b)[\w']+ ?){1,6})/;
-
-/** "Wake me at seven *and book a table at Luigi's*": none of its words is in what was read. */
-function findOtherOrder(words: readonly string[], { commands }: Came): string | undefined {
-  const said = otherOrder.exec(words.join(' '))?.[1]?.trim();
-  const read = JSON.stringify(commands).toLowerCase();
-  return said === undefined || tellingWords(said).some((word) => read.includes(word)) ? undefined : said;
+  return parts.find((part) => !isRead(part, came, parts))?.words;
 }
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();

@@ -7,6 +7,10 @@ const sighs =
 /** The same behind a sentence: "alarm for six fifty *ugh*". */
 const trailing =
   /(?: (?:ugh|argh|sigh|lol|haha|omg|mate|love|dear|darling|man|dude|cheers|thanks|ta|please|thank you|or something|or so|innit|right|okay|ok|yeah|huh|sorry|and then (?:back|go back|put it back|turn it back)(?: to (?:how|what) it was| to normal| again| as it was| how it was| to before)?|and not (?:straight|right) away|and not at once|and not immediately|(?:but|and) (?:then )?from tomorrow (?:on )?(?:it can (?:go on|carry on) )?as usual|with (?:an|the) alarm|by alarm|instead of (?:anything|something|making|ringing) ?[\w ]{0,20}|instead of (?:red|green|blue|yellow|orange|purple|pink|white|turquoise)))+$/;
+/** Whether words before a sentence say nothing at all: "oh", "uh well". */
+export const isSigh = (text: string): boolean => text === '' || `${text} `.replace(sighs, '') === '';
+/** Whether words behind a sentence say nothing of what is wanted: "and then back to how it was". */
+export const saysNothingBehind = (text: string): boolean => ` ${text}`.replace(trailing, '') === '';
 /** "*So that I don't have to feel my way*, please turn it on": a reason that stands first. */
 const first =
   /^(?:so that|so|since|because|as|seeing that) (?:i|we|he|she|they|it|my|our|the|nobody|you)\b.* (?:please|could you|can you|would you) (\w+ .+)$/;
@@ -31,7 +35,7 @@ const person =
 const noun =
   /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|can't|cannot|won't|don't|doesn't|isn't|aren't|didn't|couldn't|wouldn't|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says|looks|seems|sounds|feels|makes|means|loves|likes|hates|hurts|annoys|scares|confuses|wakes|keeps|smells|sleeps) \w)/;
 /** What an aside or a reason is: a sentence of its own. */
-const isClause = (text: string) => because.test(text) || person.test(text) || noun.test(text);
+export const isClause = (text: string): boolean => because.test(text) || person.test(text) || noun.test(text);
 /** An aside without a subject: "*back* from work", "*finally*", "*early to bed tonight*". */
 const back =
   /^(?:back|finally|early|late|off|just|home|done|no (?:school|work|lessons|class|classes|training|practice))\b/;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import type { Understanding } from '../../core/command.js';
+import { keepNewest } from '../../core/keep-newest.js';
 import { forgottenAfter } from '../../dialogue/discourse.js';
 import { findDayQuestion, type DayQuestion } from './ask-again.js';
 
@@ -8,9 +9,6 @@ interface Told {
   readonly at: number;
   readonly ids: readonly string[];
 }
-
-/** At most this many conversations are remembered; the one that was quiet longest goes first. */
-const mostConversations = 100;
 
 /** The alarms, reminders and timers that each conversation talked of last, by its name. */
 export class ToldTimes {
@@ -63,11 +61,4 @@ export class ToldTimes {
   end(name: string): void {
     this.#told.delete(name);
   }
-}
-
-function keepNewest<Value>(map: Map<string, Value>, name: string, value: Value): void {
-  map.delete(name);
-  map.set(name, value);
-  const [quiet] = map.keys();
-  if (map.size > mostConversations && quiet !== undefined) map.delete(quiet);
 }

@@ -4,6 +4,7 @@ import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
+import { losesDeed, takeDeed } from './loses-deed.js';
 import type { WishModel } from './wish-model.js';
 import { isWishLong, listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
@@ -38,13 +39,19 @@ export class SetUpReader {
     const [best] = this.model.weighKinds(tokens);
     if (!best || best.kind.order.length === 0 || best.probability < best.kind.sure) return undefined;
     const { kind, probability } = best;
-    const told = takeIn(tokens, this.model.divide(tokens, kind.name), kind);
-    if (isDenied(tokens, told, kind)) return undefined;
+    const isDeed = (said: readonly string[]) => this.deeds.readWhole({ words: said, breaks: new Set() }) !== undefined;
+    const told = takeDeed(tokens, takeIn(tokens, this.model.divide(tokens, kind.name), kind), isDeed);
+    if (isDenied(tokens, told, kind) || isLost(tokens, told, kind)) return undefined;
     const divided = divide(tokens, told);
     if (!tellsDeed(divided.deed)) return undefined;
     return { kind, probability, orders: planOrders(kind, divided, this.deeds) };
   }
 }
+
+/** What such things wait for is said in few words; of others, the words that are left out may tell it. */
+const hasKnownStart = /^(?:pressed|double|held|daily|sun|once)$/;
+const isLost = (tokens: readonly WishToken[], told: readonly WishPart[], { name }: WishKind) =>
+  hasKnownStart.test(name) && losesDeed(tokens, told, 'deed');
 
 /** Whether what is left out may make it another wish, as a lamp, a time, or "unless"; or of two times of day nobody knows which is meant. */
 function isDenied(tokens: readonly WishToken[], told: readonly WishPart[], { denied_by: denials }: WishKind): boolean {

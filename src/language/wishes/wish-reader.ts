@@ -4,6 +4,7 @@ import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
 import { clockMark, divideWords } from './divide-words.js';
+import { losesDeed } from './loses-deed.js';
 import { fillWords, type WishWords } from './wish-orders.js';
 import { isWishLong, listWishTokens, type WishToken } from './wish-tokens.js';
 import type { WishKind, WishPart } from './wish-weights.js';
@@ -40,13 +41,17 @@ export class WishReader {
     if (!best) return undefined;
     const { kind, probability } = best;
     const parts = withDay(tokens, this.model.divide(tokens, kind.name));
-    if (isDenied(tokens, parts, kind) || (kind.clock && !hasClock(tokens, parts))) return undefined;
+    if (isDenied(tokens, parts, kind) || isLost(tokens, parts, kind)) return undefined;
     const said = divideWords(tokens, parts);
     const [sentence] = fillWords(kind.gist, said, kind);
     const gist = sentence === undefined ? {} : { gist: createGist(sentence, said, words) };
     return { kind, probability, ...gist, orders: fillWords(kind.order, said, kind) };
   }
 }
+
+/** Whether it lacks its time of day, or what its lamps are to do. */
+const isLost = (tokens: readonly WishToken[], parts: readonly WishPart[], { name, clock }: WishKind) =>
+  (clock && !hasClock(tokens, parts)) || (/^(?:lamp|rule)$/.test(name) && losesDeed(tokens, parts, 'about'));
 
 /** "*Saturday* I want to be awakened at half past nine": the only day belongs to the only time of day, where that has none. */
 function withDay(tokens: readonly WishToken[], parts: readonly WishPart[]): readonly WishPart[] {
