@@ -11,10 +11,12 @@ import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { askToBook } from './time/ask-to-book.js';
 import { isReadOn } from './time/follow-gist.js';
+import { readNamedGist } from './time/named-gist.js';
 import { onItsDay } from './time/on-its-day.js';
 import { isMisread } from './doubt-reading.js';
 import { isCutShort } from './is-cut-short.js';
 import { ofOthers, tellsPast } from './tells-past.js';
+import { lacksWords } from './lacks-words.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { undoOfThen, withoutThen } from './undo-of-then.js';
@@ -24,6 +26,12 @@ import { isAboutTime, isNothingRead, isOfKind } from './what-is-read.js';
 /** Where there is an agent, who understands more, a wish less probable is left to it. */
 const sureBesideAgent = 0.9;
 
+/** How sentences are read after what was said before. */
+export type ReadDiscourses = Pick<
+  Discourses,
+  'read' | 'readGist' | 'readNamed' | 'appointmentOf' | 'readMeant' | 'timesOf'
+>;
+
 /** Reads what no template reads: without what is told around it, by its gist, in other words, or as what somebody most probably wishes. */
 export class AnyhowReader {
   /** @param readOn reads a sentence that may go on from the one before */
@@ -32,7 +40,7 @@ export class AnyhowReader {
       AssistantParts,
       'engine' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'agent'
     >,
-    private readonly discourses: Pick<Discourses, 'read' | 'readGist' | 'readNamed' | 'readMeant' | 'timesOf'>,
+    private readonly discourses: ReadDiscourses,
     private readonly readOn: Discourses['read'],
   ) {}
 
@@ -110,7 +118,14 @@ export class AnyhowReader {
       const found = gist && (isAddressed || gist.direct) ? this.#followGist(text, gist, origin) : undefined;
       if (found) return found;
     }
-    return undefined;
+    return isAddressed ? firstFound(texts, (text) => this.#readNamedTime(text, origin)) : undefined;
+  }
+
+  /** "Choir is cancelled this week": what is wanted of something that is named. */
+  #readNamedTime(text: string, origin: Origin) {
+    const appointments = this.discourses.appointmentOf(origin, Infinity);
+    const gist = readNamedGist(text, this.parts.engine.machine.timers, appointments);
+    return gist && this.discourses.readGist(text, gist, origin);
   }
 
   #followGist(text: string, gist: Gist, origin: Origin) {
@@ -138,7 +153,7 @@ export class AnyhowReader {
     const words = dropStops(lowerText(text)).split(' ');
     const about = name.length === 0 ? { words } : { words: name, named: true as const };
     return firstFound(
-      gists.filter((gist) => !leavesOut(text, gist)),
+      gists.filter((gist) => !lacksWords(text, gist)),
       (sentence) =>
         this.discourses.readGist(text, { sentence, ...about, talkedOf: true }, origin) ??
         this.#readTold(sentence, origin),
@@ -146,7 +161,7 @@ export class AnyhowReader {
   }
 
   #readChangeBy(text: string, { kind, name, named, orders }: SaidChange, origin: Origin) {
-    const isWhole = (order: string) => !leavesOut(text, order);
+    const isWhole = (order: string) => !lacksWords(text, order);
     const asks = (order: string) => {
       const asked = this.discourses.read(order, origin, true);
       return isOfKind(kind, asked.understanding) ? asked : undefined;
@@ -175,7 +190,7 @@ export class AnyhowReader {
     return firstFound(all, (order) => {
       const read = this.discourses.read(order, origin, false);
       const { understanding } = read;
-      const isIt = !isNothingRead(understanding) && isOfKind(setUp.kind, understanding) && !leavesOut(text, order);
+      const isIt = !isNothingRead(understanding) && isOfKind(setUp.kind, understanding) && !lacksWords(text, order);
       return isIt ? { ...read, understanding: { ...understanding, text } } : undefined;
     });
   }
@@ -209,11 +224,8 @@ export class AnyhowReader {
   }
 }
 
-const kept =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days|overnight|(?:through|during) the night|half past (?:every|each)|halfway|blink|flash|pulse)/g;
-
 const isMeant = (text: string, order: string, understanding: Understanding) =>
-  !isNothingRead(understanding) && (!leavesOut(text, order) || isAsked(understanding));
+  !isNothingRead(understanding) && (!lacksWords(text, order) || isAsked(understanding));
 
 /** "Drop the first one" is no appointment called so. */
 const booksAnEnd = (text: string, { commands }: Understanding) =>
@@ -223,16 +235,6 @@ const booksAnEnd = (text: string, { commands }: Understanding) =>
 /** Who asks what is set may be told more than that. */
 const isAsked = ({ commands }: Understanding) =>
   commands.every(({ intent }) => /^(?:alarm\.get|reminder\.get|timer\.status|setup\.list)$/.test(intent));
-
-/** Whether an order lacks a day that was said, or that something is to go off. */
-const leavesOut = (text: string, order: string) =>
-  (text.toLowerCase().match(kept) ?? []).some(
-    (word) =>
-      !order
-        .toLowerCase()
-        .replace(/\btoggle\b/, 'on off')
-        .includes(word),
-  );
 
 /** "Forget the washing machine" ends no other timer: what ends has a word of its name, or a part of one. */
 const hasName = (order: string, { commands }: Understanding) =>

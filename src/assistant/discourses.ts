@@ -20,6 +20,7 @@ import { amendOnce } from './automations/amend-once.js';
 import { amendTalked, tellsRun } from './automations/amend-talked.js';
 import { findUndoable } from '../engine/history.js';
 import { findJustChanged, keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
+import { followLast } from './follow-last.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
@@ -27,7 +28,6 @@ import type { AroundTimes } from './time/follow-times.js';
 import { askAgain } from './time/ask-again.js';
 import { meanTime } from './time/mean-time.js';
 import { readRingRoom } from './time/ring-room.js';
-import { moveOneOf } from './time/one-of-plans.js';
 import { putDayLast } from './time/put-day-last.js';
 import { readRestated } from './time/restate.js';
 import { readToldTimes } from './time/read-talked-times.js';
@@ -124,7 +124,9 @@ export class Discourses {
 
   /** What a sentence means about the times or the automation that was talked of last. */
   #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
-    const followed = this.#follow(text, origin, until) ?? moveOneOf(text, discourse.at(-1));
+    const { machine } = this.parts.engine;
+    const about = { last: discourse.at(-1), times: this.timesOf(origin, until), machine };
+    const followed = this.#follow(text, origin, until) ?? followLast(text, about);
     const automation = this.#automationIn(text, discourse, origin, until);
     if (followed || !automation) return followed;
     const read = (each: string) => this.parts.read(each, true, true);

@@ -7,7 +7,7 @@ import { completeHour, isLonger, listLonger, setsUp } from '../language/longer.j
 import { listLoose } from '../language/loose.js';
 import type { Timer } from '../light/timer.js';
 import { sayHalf } from '../language/time/say-half.js';
-import { AnyhowReader } from './anyhow-reader.js';
+import { AnyhowReader, type ReadDiscourses } from './anyhow-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
@@ -42,10 +42,7 @@ export class LongerSentences {
       AssistantParts,
       'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'skipTail' | 'agent'
     >,
-    private readonly discourses: Pick<
-      Discourses,
-      'read' | 'readGist' | 'readNamed' | 'readMeant' | 'forgetSince' | 'timesOf' | 'talkedAt' | 'appointmentOf'
-    >,
+    private readonly discourses: ReadDiscourses & Pick<Discourses, 'forgetSince' | 'talkedAt'>,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
   }

@@ -55,9 +55,8 @@ function settleTarget(
   discourse: Discourse,
   house: House,
 ): Settled {
-  const isOfTalk = ofTalk.test(each.target?.refers ?? '');
   const place = isThere(each, when) && 'told' in when ? placeIn(when.told, house) : undefined;
-  if (isOfTalk && place === undefined) return settleCommand(each, discourse, house);
+  if (isOfTalk(each) && place === undefined) return settleCommand(each, discourse, house);
   return { commands: [place === undefined ? dropReference(each) : withTarget(each, place)] };
 }
 
@@ -66,6 +65,9 @@ function isThere(each: LightCommand, when: Trigger): boolean {
   const { refers } = each.target ?? {};
   return refers === 'there' || (isMotionSomewhere(when) && (refers === 'it' || !hasLamp(each)));
 }
+
+/** "The pink one" is a lamp that is pink now, and none where no lamp is. */
+const isOfTalk = ({ target = {} }: LightCommand) => target.shows !== undefined || ofTalk.test(target.refers ?? '');
 
 const ofTalk = /^(?:it|them|last|both|others?|rest|first|second|person)$/;
 

@@ -30,7 +30,7 @@ const condition =
   /\b(?:if|in case|provided|assuming|when|whenever|unless|until|till|except|every|once|as soon as|press|presses|clicks|taps|means?)\b/;
 /** Who a sentence of its own is about, where no verb has to follow to tell it: "skip tomorrow *they cancelled*". */
 const person =
-  /^(?:(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|(?:this|next) \w+) )?(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w/;
+  /^(?:(?:(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|tonight|(?:this|next) \w+) )?(?:i|we|he|she|they|nobody|somebody|everybody|someone|everyone|no one)(?:'(?:m|ve|d|ll|re|s))? \w|^(?:my|his|her|our|their|your) \w+ \w+(?:s|ed|ew|ent|ang|ook|ame|eft|ot) \w|^(?:it|that|there|you|what|here)'(?:s|ve|d|ll|re) \w|^(?:my|his|her|our|their|your) \w+ (?:goes|comes|does|drives|went|came|did|can|will|rang|called|forgot|left|knows|works|cancelled)$/;
 /** A noun with its verb: "*the bus is* late", "*my bow needs* new hair", "*emma's* asleep". */
 const noun =
   /^(?:(?:my|his|her|our|their|your|the|this|that|those|these|it|there|you) )?(?:[\w-]+ ){0,2}?[\w-]+(?:'s (?!day\b|timer\b|alarm\b)\w| (?:is|are|was|were|has|have|had|will|needs|need|wants|comes|came|goes|went|got|gets|can|could|must|does|did|can't|cannot|won't|don't|doesn't|isn't|aren't|didn't|couldn't|wouldn't|rang|called|cancelled|canceled|forgot|fell|left|starts|begins|ends|works|says|looks|seems|sounds|feels|makes|means|loves|likes|hates|hurts|annoys|scares|confuses|wakes|keeps|smells|sleeps) \w)/;

@@ -166,7 +166,7 @@ function dayOf(words: readonly string[]): string | undefined {
 const dateOf = (sentence: string) => parseSaidMoment(leftOut.exec(sentence)?.[1]?.split(' ') ?? [], 0)?.value.date;
 
 /** The ends of the looks that last for a while, of the lamps that were talked of. */
-const looksOf = (last: TopicTurn | undefined, timers: Machine['timers']) =>
+export const looksOf = (last: TopicTurn | undefined, timers: Machine['timers']): readonly string[] =>
   [...timers].flatMap(([id, { purpose }]) =>
     purpose?.kind === 'restore' && purpose.lamps.every(({ lamp }) => last?.lamps.includes(lamp)) ? [id] : [],
   );
@@ -177,7 +177,7 @@ function lengthenLook({ sentence }: Gist, { last, timers }: AroundGist): readonl
   const by = readSpan(length);
   const plans = looksOf(last, timers);
   if (by === undefined || plans.length === 0) return [];
-  return [{ intent: 'plan.change', by, ...(side === 'earlier' ? { earlier: true } : {}), plans }];
+  return [{ intent: 'plan.change', by, ...(side === 'earlier' ? { earlier: true } : {}), plans: [...plans] }];
 }
 
 /** "Forget Wednesday", "I won't need the Wednesday one": of times that come once, the one on that day goes. */
@@ -203,6 +203,7 @@ function followNamed(text: string, { sentence, words }: Gist, around: AroundGist
 
 function readOf(text: string, sentence: string, id: string, around: AroundGist): Understanding | undefined {
   if (sentence === 'cancel it') return commandsOf(text, cancelTimes([id], around.timers));
+  if (sentence === 'skip it') return commandsOf(text, [{ intent: 'alarm.cancel', alarm: id, once: true }]);
   const found = readTalkedTimes(sentence, around.read(sentence), [id], around);
   return found && { ...found, text };
 }

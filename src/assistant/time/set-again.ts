@@ -1,17 +1,34 @@
 import type { Machine } from '../../light/machine.js';
+import type { Timer } from '../../light/timer.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
+import { parseNumber } from '../../language/numbers.js';
 import { parseMoment } from '../../language/time/spoken-time.js';
 
 /**
- * "Five forty", behind an alarm, as a change of it: no second one is set beside it. Undefined for anything else.
+ * "Five forty", and "give me another twenty", behind an alarm, as a change of it: no second one is set beside it. Undefined for anything else.
  */
 export function sayAsChange(text: string, ids: readonly string[], timers: Machine['timers']): string | undefined {
   const [id = ''] = ids;
   const said = dropStops(lowerText(text)).trim();
-  const isAlarm = ids.length === 1 && timers.get(id)?.purpose?.kind === 'alarm';
-  const moment = isAlarm && said.includes(' ') ? timeIn(said) : undefined;
+  return sayMore(said, timers.get(ids.at(-1) ?? '')) ?? (ids.length === 1 ? sayTime(said, timers.get(id)) : undefined);
+}
+
+function sayTime(said: string, timer: Timer | undefined): string | undefined {
+  const moment = timer?.purpose?.kind === 'alarm' && said.includes(' ') ? timeIn(said) : undefined;
   return moment === undefined ? undefined : `make it ${moment}`;
 }
+
+const another =
+  /^(?:(?:please|just|oh|and|ok|okay|no) )*(?:give (?:me|it|us)|i need|i want|we need|let me have|add|it needs) (?:another|an extra|a further) (.+?)(?: more)?(?: please)?$/;
+
+/** "Give me another *twenty*": minutes, of whatever was talked of. */
+function sayMore(said: string, timer: Timer | undefined): string | undefined {
+  const length = another.exec(said)?.[1] ?? '';
+  if (!timer || !isNumber(length.split(' '))) return undefined;
+  return timer.purpose?.kind === 'countdown' ? `add ${length} minutes` : `${length} minutes later`;
+}
+
+const isNumber = (words: readonly string[]) => parseNumber(words, 0)?.next === words.length;
 
 /** The words, where they tell a time of day and nothing else. */
 function timeIn(said: string): string | undefined {

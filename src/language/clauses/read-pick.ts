@@ -30,6 +30,12 @@ const placed = new RegExp(
 );
 const bareTime = /^§ (?:at|for|to) (?=\w)/;
 
+/** An order without the words around it that say nothing. */
+export const bareOrder = (said: string): string => said.replace(opening, '').replace(closing, '');
+
+/** Whether an order with § in the place of what is meant ends that: "forget about §", "§ is cancelled". */
+export const saysEnd = (order: string): boolean => ends.test(order);
+
 /**
  * An order about some of several things that are set up: "i don't need the early one", "cancel all but the first", "make the evening one nine",
  * "the later one can go". Undefined where a sentence picks nothing.
@@ -39,8 +45,8 @@ export function readPick(text: string): SaidPick | undefined {
   const found = findPicked(said);
   if (!found) return undefined;
   const { picked, from, to } = found;
-  const plain = `${said.slice(0, from)}§${said.slice(to)}`.replace(opening, '').replace(closing, '');
-  const deed = ends.test(plain) ? 'end' : keeps.test(plain) ? 'keep' : 'say';
+  const plain = bareOrder(`${said.slice(0, from)}§${said.slice(to)}`);
+  const deed = saysEnd(plain) ? 'end' : keeps.test(plain) ? 'keep' : 'say';
   const sentence = plain.replace(placed, 'move it to ').replace(bareTime, 'move it to ').replace('§', 'it');
   return { picked, deed, sentence: sayTold(sentence) };
 }
