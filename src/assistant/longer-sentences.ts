@@ -22,7 +22,7 @@ import { takeApart } from './take-apart.js';
 import { readBounded } from './automations/read-bounded.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
-import { refuseDropped } from './dropped-part.js';
+import { askAboutDropped } from './dropped-part.js';
 import { isCutShort } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
 
@@ -56,7 +56,7 @@ export class LongerSentences {
   #readSettled([text, origin, continues, until]: Parameters<Discourses['read']>, isAddressed: boolean) {
     const read = (each: string) => this.#readWhole(each, origin, continues, until, isAddressed);
     const found = read(text);
-    const whole = { ...found, understanding: refuseDropped(text, found.understanding, read, this.parts) };
+    const whole = { ...found, understanding: askAboutDropped(text, found.understanding, read, this.parts) };
     return this.#settle(text, until === undefined ? whole : found, isAddressed && continues ? origin : undefined);
   }
 

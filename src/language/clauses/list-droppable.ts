@@ -2,7 +2,8 @@ import { isClause, isSigh, saysNothingBehind } from '../loose.js';
 import { dropStops, lowerText } from '../plain-text.js';
 
 /** A part of what is asked for, and the sentence without it. */
-interface Droppable {
+export interface Droppable {
+  readonly kind: 'thing' | 'condition' | 'look';
   readonly part: string;
   readonly rest: string;
 }
@@ -25,7 +26,7 @@ const conditions = /^(?:if|unless|when|whenever|while|until|till|provided)$/;
 const reasons = /^(?:because|so|cause|cos|since)$/;
 /** "If *you please*", "if *possible*". */
 const courtesy =
-  /^(?:you (?:please|like|can|could|would|will|do|don't|want)|possible|necessary|needed|that is|i (?:may|tell|say|ask|let))\b/;
+  /^(?:you (?:please|like|can|could|would|will|do|don't|want)|possible|necessary|needed|that is|i (?:may|tell|say|ask|let))\b|^(?:it|that|they) ?(?:'s|is|are|isn't|is not|are not|aren't|'re)? ?(?:not |still |already )*(?:on|off|lit|okay|ok|all right|alright)\b/;
 /** Words that tell nothing by themselves, or stand for what was said before: "and *one* at seven", "and *again* at nine". */
 const small =
   /^(?:the|a|an|my|our|his|her|their|all|some|also|then|too|please|only|just|but|now|well|so|thanks|cheers|one|another|again|half|quarter|both|other|second|not|it|me|us|that|set|alarms?|timers?|reminders?|something|somethin'|whatever|stuff)$/;
@@ -44,19 +45,18 @@ const mostOfLook = 4;
 export function listDroppable(text: string, lamps: Words): readonly Droppable[] {
   const words = dropStops(lowerText(text)).trim().split(/\s+/);
   return words.flatMap((word, at) => {
-    const isLook = /^(?:a|an|some)$/.test(word);
-    const find = joins.test(word)
-      ? endOfJoined
-      : conditions.test(word)
-        ? endOfCondition
-        : isLook
-          ? endOfLook
-          : undefined;
-    const end = find && !isInStory(words, at) ? find(words, at, lamps) : undefined;
-    return end === undefined
+    const kind = kindOf(word);
+    const end = kind && !isInStory(words, at) ? ends[kind](words, at, lamps) : undefined;
+    return kind === undefined || end === undefined
       ? []
-      : [{ part: join(words, at, end), rest: join([...words.slice(0, at), ...words.slice(end)]) }];
+      : [{ kind, part: join(words, at, end), rest: join([...words.slice(0, at), ...words.slice(end)]) }];
   });
+}
+
+function kindOf(word: string): Droppable['kind'] | undefined {
+  if (joins.test(word)) return 'thing';
+  if (conditions.test(word)) return 'condition';
+  return /^(?:a|an|some)$/.test(word) ? 'look' : undefined;
 }
 
 const join = (words: Words, start = 0, end = words.length) => words.slice(start, end).join(' ');
@@ -85,7 +85,8 @@ const goesBack =
   /\bfor\b.* and (?:then )?(?:(?:put|turn|switch|set|bring|go|goes|make) )?(?:it |them |that )?(?:back|off|out)(?: again| to .+)?$/;
 
 /** "Only the hall lamp *and shut the others down*". */
-const saysRest = /\bonly\b.* and .*\b(?:others?|rest)\b/;
+const saysRest =
+  /\bonly\b.* and .*\b(?:others?|rest)\b|\band (?:leave|keep|let) (?:all )?(?:the )?(?:rest|others?)(?: (?:ones|lamps|lights))? (?:alone|be|as)\b/;
 
 const saysNothing = (words: Words, at: number, end: number) =>
   [goesBack, saysRest].some((pattern) => pattern.test(join(words, 0, end))) ||
@@ -107,3 +108,5 @@ function endOfLook(words: Words, at: number, lamps: Words): number | undefined {
   const behind = join(words, end + 1).replace(/^(?:the|my|our|all|every) /, '');
   return isLook && lamps.some((name) => `${behind} `.startsWith(`${name} `)) ? end : undefined;
 }
+
+const ends = { thing: endOfJoined, condition: endOfCondition, look: endOfLook };
