@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { commandSchema } from '../core/command.js';
 import { nameSchema } from './name.js';
 
+/** The occurrence of an appointment that a time is counted from: it moves and goes with it. `start`: wall time in milliseconds. */
+const of = z.strictObject({ id: z.string().max(1000), start: z.number() }).optional();
+
 /** What a timer is for, besides firing its event. Whoever set the timer carries this out when it is due. */
 export const purposeSchema = z.discriminatedUnion('kind', [
   /** Rings at the end until somebody acknowledges it, for some minutes at most. `seconds` is the duration asked for: "the five minute timer". */
@@ -21,9 +24,15 @@ export const purposeSchema = z.discriminatedUnion('kind', [
     about: z.string().max(100).optional(),
     lamps: z.array(z.string()).max(200).optional(),
     color: z.string().max(60).optional(),
+    of,
   }),
   /** The wake-up light of an alarm: it brightens until the alarm rings. */
   z.strictObject({ kind: z.literal('dawn'), alarm: nameSchema, until: z.number() }),
   /** Spoken, and shown on the light, until somebody acknowledges it. */
-  z.strictObject({ kind: z.literal('reminder'), message: z.string().max(1000), said: z.string().max(200).optional() }),
+  z.strictObject({
+    kind: z.literal('reminder'),
+    message: z.string().max(1000),
+    said: z.string().max(200).optional(),
+    of,
+  }),
 ]);

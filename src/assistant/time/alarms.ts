@@ -60,7 +60,7 @@ export function setAlarm(
   const timer = {
     name,
     ...timing.timer,
-    purpose: { kind: 'alarm' as const, said: timing.said, ...keepWish(wish, engine) },
+    purpose: { kind: 'alarm' as const, said: timing.said, ...keepWish(wish, context) },
   };
   const dawn = planDawn(timer, timing.due, context);
   engine.apply([{ kind: 'timer.save', timer }, ...(dawn ? [dawn] : [])], origin);
@@ -70,11 +70,12 @@ export function setAlarm(
 }
 
 /** The part of an alarm's purpose that was wished for. */
-function keepWish({ about, light, color }: AlarmWish, engine: Engine) {
+function keepWish({ about, light, color }: AlarmWish, { engine, of }: Pick<AlarmContext, 'engine' | 'of'>) {
   const lamps = light === undefined || light === 'none' ? [] : resolveTarget(light, engine.lamps, undefined);
   return {
     ...(about === undefined ? {} : { about }),
     ...(color === undefined ? {} : { color }),
+    ...(of && { of }),
     ...(light === undefined ? {} : { lamps: lamps.map(({ id }) => id) }),
   };
 }

@@ -17,6 +17,8 @@ export interface WhenContext {
   readonly timeZone: string | undefined;
   /** The next time that fits a cron expression, after `after` or else after now; null if there is none. */
   nextTime(cron: string, after?: number): number | null;
+  /** The occurrence of an appointment that a time is counted from. */
+  readonly of?: { readonly id: string; readonly start: number };
 }
 
 /** A time as a timer stores it, the instant when it is first due (milliseconds), and the words to confirm it with. */

@@ -49,7 +49,7 @@ export function keepReminder(
   if ([...engine.machine.timers.values()].some(isSame))
     return `That reminder is set already, ${timing.said}: ${toYou(message)}.`;
   const name = freeNames(engine, 'reminder')();
-  const purpose = { kind: 'reminder' as const, message, said: timing.said };
+  const purpose = { kind: 'reminder' as const, message, said: timing.said, ...(context.of && { of: context.of }) };
   engine.apply([{ kind: 'timer.save', timer: { name, ...timing.timer, purpose } }], origin);
   return `I will remind you ${timing.said}: ${toYou(message)}.${tellGap(moment, timing.due, context.timeZone)}`;
 }

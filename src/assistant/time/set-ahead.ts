@@ -49,7 +49,8 @@ async function setBefore(command: Ahead, origin: Origin, context: AheadContext):
   const start = entry.allDay ? { ...local, hour: morning, minute: 0 } : local;
   const due = toInstant(by === undefined ? inEvening(addDays(start, -1)) : start, context.timeZone) - (by ?? 0) * 1000;
   const title = describeAppointment(entry, { ...context, now: due });
-  return set(command, due, (moment) => keepReminder(title, moment, origin, context), origin, context);
+  const counted = { ...context, of: { id: entry.id, start: entry.start } };
+  return set(command, due, (moment) => keepReminder(title, moment, origin, counted), origin, counted);
 }
 
 const inEvening = (day: Day): LocalMoment => ({ ...day, hour: evening, minute: 0 });

@@ -24,6 +24,11 @@ export class UndoableCalendar implements Calendar {
     return this.#gone;
   }
 
+  /** What was removed and added. */
+  get change(): { readonly removed: readonly CalendarEntry[]; readonly added: readonly CalendarEntry[] } {
+    return { removed: this.#removed, added: this.#added };
+  }
+
   /** Whether anything was changed that can be taken back. */
   get isChanged(): boolean {
     return this.#added.length + this.#removed.length > 0;

@@ -4,6 +4,7 @@ import type { TemperatureUnit } from '../../core/temperature.js';
 import type { Origin } from '../../core/origin.js';
 import type { FieldValues } from '../../dialogue/workflow-template.js';
 import { askOrFail, attempt, sentence } from './attempt.js';
+import { CalendarChanges } from './calendar-changes.js';
 import type { Needed } from './needed.js';
 import type { WorkflowTools } from './workflow-tools.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
@@ -16,14 +17,11 @@ import type { Weather } from '../../ports/weather.js';
 import { addBooking, checkBooking, spanOf, tellAgenda, tellWhetherFree } from '../time/agenda.js';
 import { cancelAppointment, moveAppointment, tellNext, tellWhen } from '../time/appointments.js';
 import type { LaterContext } from '../time/delayed-commands.js';
-import { describeAppointment } from '../time/describe-appointment.js';
 import type { ChangedAppointments } from '../time/follow-appointment.js';
-import { TalkedAppointments } from '../time/talked-appointments.js';
 import { createRoomTeller } from '../time/standing-in-room.js';
 import { tellBesides } from '../time/tell-besides.js';
 import { tellWithin } from '../time/tell-within.js';
 import { moveNamed } from '../time/move-named.js';
-import { UndoableCalendar } from '../time/undoable-calendar.js';
 import { actOnAlarms } from '../time/act-on-alarms.js';
 import { setAlarm } from '../time/alarms.js';
 import { setAhead, type AheadContext } from '../time/set-ahead.js';
@@ -70,41 +68,20 @@ const questions: Readonly<Record<NoTiming['problem'], string>> = {
 
 /** Handles what a household needs beside light: alarms, reminders, the calendar and the weather. */
 export class Everyday implements WorkflowTools {
-  /** What a sentence changed in the calendar last. */
-  #changed: { readonly at: number; readonly by: Origin; readonly calendar: UndoableCalendar } | undefined;
+  readonly #changes: CalendarChanges;
 
-  readonly #talked = new TalkedAppointments();
-
-  constructor(private readonly parts: EverydayParts) {}
+  constructor(private readonly parts: EverydayParts) {
+    this.#changes = new CalendarChanges(parts, () => this.#aheadContext());
+  }
 
   /** Takes back what the same conversation changed in the calendar after `since` (wall time); null if that is nothing. */
-  async takeBack(origin: Origin, since: number): Promise<string | null> {
-    const last = this.#changed;
-    if (!last || last.at < since || last.by.kind !== origin.kind || last.by.conversation !== origin.conversation)
-      return null;
-    this.#changed = undefined;
-    const { clock, timeZone } = this.parts;
-    return attempt(async () => {
-      const { back, gone } = await last.calendar.takeBack();
-      const context = { calendar: last.calendar, now: clock.now(), timeZone };
-      const [entry] = back;
-      if (entry) return `Undone: ${describeAppointment(entry, context)}, as before.`;
-      return `Undone: ${gone.map(({ title }) => title).join(' and ')} is not in the calendar any more.`;
-    });
+  takeBack(origin: Origin, since: number): Promise<string | null> {
+    return this.#changes.takeBack(origin, since);
   }
 
   /** The appointments that a conversation booked or moved just now. */
   changedAppointments(origin: Origin): ChangedAppointments | undefined {
-    return this.#talked.of(origin);
-  }
-
-  /** Works on the calendar, and keeps what that takes to be undone. */
-  async #change<Result>(by: Origin, work: (calendar: UndoableCalendar) => Promise<Result>): Promise<Result> {
-    const calendar = new UndoableCalendar(this.parts.calendar);
-    const result = await work(calendar);
-    if (calendar.isChanged) this.#changed = { at: this.parts.clock.now(), by, calendar };
-    if (calendar.isChanged) this.#talked.note(by, calendar, this.parts.clock.now());
-    return result;
+    return this.#changes.of(origin);
   }
 
   /** Carries out a command, or names the workflow that asks for the rest. A failing calendar or weather service becomes a reply. */
@@ -136,12 +113,12 @@ export class Everyday implements WorkflowTools {
         return { say: await attempt(() => tellWithin(command, this.#aheadContext())) };
       case 'appointment.cancel':
         return askOrFail(() =>
-          this.#change(origin, (kept) => cancelAppointment(command, { ...context, calendar: kept })),
+          this.#changes.make(origin, (kept) => cancelAppointment(command, { ...context, calendar: kept })),
         );
       case 'appointment.move':
         return askOrFail(() =>
           moveNamed(command, origin, { ...context, dawnMs: 0 }, () =>
-            this.#change(origin, (kept) => moveAppointment(command, { ...context, calendar: kept })),
+            this.#changes.make(origin, (kept) => moveAppointment(command, { ...context, calendar: kept })),
           ),
         );
       case 'weather.get':
@@ -170,9 +147,12 @@ export class Everyday implements WorkflowTools {
     const moment = JSON.parse(values['when']?.value ?? '{}') as SpokenTime;
     switch (name) {
       case 'calendar.add':
-        return attempt(() =>
-          this.#change(origin, (calendar) => addBooking(values, { calendar, now: clock.now(), timeZone })),
-        );
+        return attempt(async () => {
+          const { say } = await this.#changes.make(origin, async (calendar) => ({
+            say: await addBooking(values, { calendar, now: clock.now(), timeZone }),
+          }));
+          return say;
+        });
       case 'reminder.add': {
         const message = values['message']?.value ?? '';
         return toResult(setReminder(message, moment, origin, this.#context()), 'when');

@@ -100,3 +100,32 @@ describe('TALK-04 reminders and alarms in words of every day', () => {
     );
   });
 });
+
+describe('TALK-04 what is counted from an appointment', () => {
+  test('moves with it, and back', async () => {
+    const made = createAssistant(undefined, undefined, { calendar: await fill(), nextSun });
+    const say = await begin(made);
+    const due = () => [...made.engine.machine.timers.values()].map((timer) => timer.due / hour - 4 * 24).sort();
+    await say('remind me an hour before the dentist');
+    await say('wake me two hours before the dentist');
+    expect(due().slice(-2)).toEqual([14, 15]);
+    expect(await say('move the dentist to six')).toMatch(
+      /^Moved: Dentist on Monday at 6:00 PM\. The (?:reminder|alarm) is now at [45]:00 PM on Monday and the (?:reminder|alarm) is now at [45]:00 PM on Monday\.$/,
+    );
+    expect(due().slice(-2)).toEqual([16, 17]);
+    expect(await say('what reminders do I have')).toContain('Dentist today at 6:00 PM');
+    expect(await say('undo that')).toMatch(/^Undone: Dentist/);
+    expect(due().slice(-2)).toEqual([14, 15]);
+  });
+
+  test('goes with it, and comes back', async () => {
+    const say = await begin();
+    await say('remind me an hour before the dentist');
+    expect(await say('cancel the dentist')).toBe(
+      'Cancelled: Dentist on Monday at 4:00 PM. The reminder at 3:00 PM on Monday is gone with it.',
+    );
+    expect(await say('what reminders do I have')).toBe('There are no reminders.');
+    await say('undo that');
+    expect(await say('what reminders do I have')).toContain('Dentist today at 4:00 PM, at 3:00 PM on Monday');
+  });
+});
