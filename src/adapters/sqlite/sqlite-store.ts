@@ -5,10 +5,9 @@ import { describeOpenness } from './data-folder.js';
 import { DatabaseFile } from './database-file.js';
 import { HeldRecords } from './held-records.js';
 import { inTransaction } from './in-transaction.js';
-import { isFile, tryStat } from './keep-private.js';
 import { migrateDatabase } from './migrate.js';
 import { storeSchema } from './schema.js';
-import { countCut } from './write-ahead.js';
+import { mendLog } from './mend-log.js';
 import {
   logKinds,
   presentFormat,
@@ -84,21 +83,20 @@ export class SqliteStore implements Store {
   }
 
   start(): void {
-    const cut = this.onTrouble ? countCut(join(this.folder, 'lantern.db-wal')) : 0;
-    const [size, waiting] = ['lantern.db', 'lantern.db-wal'].map((name) => tryStat(join(this.folder, name))?.size);
+    const mended = this.onTrouble ? this.#mendLog() : null;
     this.#file.open();
     const open = describeOpenness(this.folder);
     if (open !== null) this.onTrouble?.(open);
-    this.#tellLost(size === 0 && isFile(join(this.folder, 'lantern.db')) && !waiting, cut);
+    if (mended !== null) this.onTrouble?.(mended);
   }
 
-  #tellLost(isEmpty: boolean, cut: number): void {
-    if (isEmpty)
-      this.onTrouble?.(
-        `${this.folder}/lantern.db was empty, as a power cut can leave it: what was stored is lost; lantern restore FOLDER brings a backup back`,
-      );
-    if (cut > 0)
-      this.onTrouble?.(`the end of ${this.folder}/lantern.db-wal was damaged: the last changes (${cut}) are lost`);
+  /** Where nothing can be written, the database says so when it is opened. */
+  #mendLog(): string | null {
+    try {
+      return mendLog(join(this.folder, 'lantern.db'));
+    } catch {
+      return null;
+    }
   }
 
   read(kind: RecordKind): ReadonlyMap<string, unknown> {

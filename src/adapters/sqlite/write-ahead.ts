@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { isFile } from './keep-private.js';
-
 /** Lengths in bytes (SQLite's file format, section 4). */
 const [headerLength, frameHeaderLength] = [32, 24];
 /** The first four bytes say in which order the checksums take theirs. */
@@ -11,25 +8,43 @@ interface Frame {
   readonly intact: boolean;
   /** Whether a change ends with it. */
   readonly ends: boolean;
+  /** Which page it is, from 1 on. */
+  readonly page: number;
+  readonly bytes: Buffer;
 }
 
-/**
- * How many committed changes of a write-ahead log SQLite will leave out without a word, because one of its frames is damaged. What was
- * being written when the power went is not counted: nobody was told that it is kept.
- */
-export function countCut(file: string): number {
-  if (!isFile(file)) return 0;
-  const frames = readFrames(readFileSync(file));
-  return frames.filter(({ intact, ends }) => !intact && ends).length;
+/** A write-ahead log. */
+interface WriteAheadLog {
+  /** Whether its beginning is one: where it is not, SQLite reads nothing of it, without a word. */
+  readonly begins: boolean;
+  /**
+   * How many committed changes SQLite will leave out without a word, because a frame is damaged. What was being written when the power
+   * went is not counted: nobody was told that it is kept.
+   */
+  readonly cut: number;
+  /** The pages as they were after its last intact change, by their numbers. */
+  readonly pages: ReadonlyMap<number, Buffer>;
 }
 
-function readFrames(log: Buffer): readonly Frame[] {
-  if (log.length < headerLength) return [];
+/** Reads a write-ahead log. */
+export function readLog(log: Buffer): WriteAheadLog {
+  if (log.length < headerLength) return { begins: false, cut: 0, pages: new Map() };
+  const { begins, frames } = readFrames(log);
+  const kept = frames.slice(0, frames.findLastIndex(({ intact, ends }) => intact && ends) + 1);
+  return {
+    begins,
+    cut: frames.filter(({ intact, ends }) => !intact && ends).length,
+    pages: new Map(kept.map(({ page, bytes }) => [page, bytes])),
+  };
+}
+
+function readFrames(log: Buffer): { readonly begins: boolean; readonly frames: readonly Frame[] } {
   const sum = log.readUInt32BE(0) === littleEndian ? addLittleEndian : addBigEndian;
   const frameLength = frameHeaderLength + log.readUInt32BE(8);
   const sums: Sums = [0, 0];
   sum(sums, log.subarray(0, 24));
-  let intact = fits(sums, log, 24);
+  const begins = fits(sums, log, 24);
+  let intact = begins;
   const frames: Frame[] = [];
   for (let at = headerLength; at + frameLength <= log.length; at += frameLength) {
     // Frames of an earlier round, which this log has not overwritten yet, have other salts.
@@ -37,12 +52,13 @@ function readFrames(log: Buffer): readonly Frame[] {
       intact = false;
       continue;
     }
+    const bytes = log.subarray(at + frameHeaderLength, at + frameLength);
     sum(sums, log.subarray(at, at + 8));
-    sum(sums, log.subarray(at + frameHeaderLength, at + frameLength));
+    sum(sums, bytes);
     intact &&= fits(sums, log, at + 16);
-    frames.push({ intact, ends: log.readUInt32BE(at + 4) !== 0 });
+    frames.push({ intact, ends: log.readUInt32BE(at + 4) !== 0, page: log.readUInt32BE(at), bytes });
   }
-  return frames;
+  return { begins, frames };
 }
 
 type Sums = [number, number];

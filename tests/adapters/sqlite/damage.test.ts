@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
@@ -230,8 +230,44 @@ describe('SAFE-04 a damaged write-ahead log', () => {
     log.writeUInt8(log.readUInt8(place) ^ 1, place);
     writeFileSync(join(folder, 'lantern.db-wal'), log);
     const { told, last } = open(folder);
-    expect(told).toEqual([expect.stringMatching(/lantern\.db-wal was damaged: the last changes \(\d\) are lost$/)]);
+    expect(told).toEqual([
+      expect.stringMatching(
+        /lantern\.db-wal was damaged: the last changes \(\d\) are lost; the log is kept as lantern\.db\.damaged-1-wal$/,
+      ),
+    ]);
     expect(Number(last)).toBeLessThan(9);
+  });
+
+  test.each([
+    ['empty', (file: string) => truncateSync(file)],
+    ['not there', (file: string) => rmSync(file)],
+  ])('beside a database that is %s puts it back', (was, take) => {
+    const folder = killed();
+    const file = join(folder, 'lantern.db');
+    take(file);
+    const { told, last } = open(folder);
+    expect(told).toEqual([
+      expect.stringContaining(
+        `was ${was}: what its write-ahead log held is put back; the log is kept as lantern.db.damaged-1-wal`,
+      ),
+    ]);
+    expect(last).toBe(9);
+    expect(readdirSync(folder)).toContain('lantern.db.damaged-1-wal');
+    expect(open(folder)).toEqual({ told: [], last: 9 });
+  });
+
+  test.each([
+    ['garbage', (log: Buffer) => log.fill(0x5a)],
+    ['cut at its beginning', (log: Buffer) => log.fill(0, 0, 24)],
+  ])('that is %s is told and kept', (_what, spoil) => {
+    const folder = killed();
+    const log = spoil(readFileSync(join(folder, 'lantern.db-wal')));
+    writeFileSync(join(folder, 'lantern.db-wal'), log);
+    const { told } = open(folder);
+    expect(told[0]).toContain(
+      'is no write-ahead log: the last changes are lost; the log is kept as lantern.db.damaged-1-wal',
+    );
+    expect(readFileSync(join(folder, 'lantern.db.damaged-1-wal'))).toEqual(log);
   });
 
   test('is silent about what was only half written when the power went', () => {
