@@ -33,7 +33,8 @@ export function describeOpenness(folder: string): string | null {
 /** The error for a database file that does not open, with what to do. */
 export function createOpenError(file: string, error: unknown): LanternError {
   const taker = findTaker(file);
-  const reason = taker ?? describeOpening(error);
+  const barred = taker === null ? findBarred(file) : null;
+  const reason = taker ?? barred ?? describeOpening(error);
   if (/not a database|malformed|corrupt/i.test(reason)) {
     return new LanternError(
       'data-damaged',
@@ -41,8 +42,9 @@ export function createOpenError(file: string, error: unknown): LanternError {
       { cause: error },
     );
   }
-  const remedy = taker === null ? 'check the folder, or name another with --data' : 'move it away';
-  return new LanternError('data-unwritable', `${file} cannot be opened (${reason}); ${remedy}`, {
+  const remedy = barred !== null ? 'chown and chmod 600 give it back' : 'move it away';
+  const advice = taker === null && barred === null ? 'check the folder, or name another with --data' : remedy;
+  return new LanternError('data-unwritable', `${file} cannot be opened (${reason}); ${advice}`, {
     cause: error,
   });
 }
@@ -64,6 +66,21 @@ export function findTaker(file: string): string | null {
   return null;
 }
 
+/** Which file of a database this user may not read and write, in words; null where there is none. */
+function findBarred(file: string): string | null {
+  const barred = ['', '-wal', '-shm'].map((end) => file + end).find((each) => isFile(each) && !isOurs(each));
+  return barred === undefined ? null : `${basename(barred)} is another user's, or its mode bars this one`;
+}
+
+function isOurs(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What has the name of a file in its place, in words; null where nothing has. */
 function nameTaker(file: string): string | null {
   const stats = tryStat(file);
@@ -75,7 +92,7 @@ function nameTaker(file: string): string | null {
 /** Whether a database does not open because nothing can be written there. */
 export function isUnwritable(error: unknown, file: string): boolean {
   if (error instanceof LanternError) return error.code === 'data-unwritable';
-  if (isTaken(file) || isUnopened(error)) return true;
+  if (isTaken(file) || isUnopened(error) || isBarred(file)) return true;
   const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' && /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|PERM)/.test(code);
 }
@@ -84,4 +101,17 @@ export function isUnwritable(error: unknown, file: string): boolean {
 const isTaken = (file: string) => tryStat(file, lstatSync) !== null && !isFile(file);
 
 /** Whether something else stands where the database or a file beside it should be. */
-export const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null;
+export const isBlocked = (file: string) => isTaken(file) || findTaker(file) !== null || isBarred(file);
+
+/** Whether this user may not read and write the database, or a file beside it. */
+export const isBarred = (file: string) => findBarred(file) !== null;
+
+/** What to do where a database cannot be written. */
+export const phraseRemedy = (error: unknown): string =>
+  describeError(error).includes('locked')
+    ? 'end the other program that uses it'
+    : 'make room on the disk, or make it writable';
+
+/** Why a database cannot be used. */
+export const phraseCause = (file: string, cause: unknown) =>
+  describeOpening(isBlocked(file) ? createOpenError(file, cause) : cause);

@@ -2,10 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { describeError, LanternError } from '../../core/errors.js';
+import { LanternError } from '../../core/errors.js';
 import { copyFileApart } from './copy-file.js';
 import { isDamage } from './damage.js';
-import { createOpenError, describeOpening, isBlocked, isUnwritable, validateFolder } from './data-folder.js';
+import {
+  createOpenError,
+  describeOpening,
+  isBarred,
+  isBlocked,
+  isUnwritable,
+  validateFolder,
+  phraseRemedy,
+  phraseCause,
+} from './data-folder.js';
 import { isFile, keepPrivate, tryStat } from './keep-private.js';
 import { readIntoMemory } from './read-into-memory.js';
 import { salvage } from './salvage.js';
@@ -24,7 +33,7 @@ type Prepare<Prepared> = (database: Database.Database, file: string) => Prepared
 export interface DatabaseOwner {
   /** What was damaged, and what became of it, in one line. */
   readonly onMended: (message: string) => void;
-  /** Why nothing can be written at the start, in one line. */
+  /** Why nothing can be written, in one line. */
   readonly onUnwritable?: (message: string) => void;
   /** Somebody took the file away, and it was written anew, in one line; without it that is left to another part of the process. */
   readonly onTaken?: (message: string) => void;
@@ -213,7 +222,8 @@ export class DatabaseFile<Prepared> {
 
   /** Where not even memory takes a file, as under `ulimit -f`. Another part of the process may have the file open already. */
   #openInMemory(cause: unknown, locking: 'normal' | 'exclusive' = 'normal'): void {
-    const load = (database: Database.Database) => isFile(this.file) && readIntoMemory(this.file, database, locking);
+    const load = (database: Database.Database) =>
+      isFile(this.file) && !isBarred(this.file) && readIntoMemory(this.file, database, locking);
     try {
       this.#take(':memory:', () => null, load);
     } catch (error) {
@@ -222,29 +232,18 @@ export class DatabaseFile<Prepared> {
     }
   }
 
+  /** The damaged file stays open meanwhile: where there is no room for another one, it is tried again at the next use. */
   #mend(): void {
-    const told = this.#salvage();
+    let told: string;
+    try {
+      told = salvage(this.file);
+    } catch (error) {
+      throw createOpenError(this.file, error);
+    }
     placed.set(this.file, numberOf(this.file));
     this.#openReal();
     this.owner?.onMended(told);
   }
-
-  /** The damaged file stays open meanwhile: where there is no room for another one, it is tried again at the next use. */
-  #salvage(): string {
-    try {
-      return salvage(this.file);
-    } catch (error) {
-      throw createOpenError(this.file, error);
-    }
-  }
 }
-
-const phraseCause = (file: string, cause: unknown) =>
-  describeOpening(isBlocked(file) ? createOpenError(file, cause) : cause);
-
-const phraseRemedy = (error: unknown) =>
-  describeError(error).includes('locked')
-    ? 'end the other program that uses it'
-    : 'make room on the disk, or make it writable';
 
 const numberOf = (file: string) => tryStat(file)?.ino ?? null;

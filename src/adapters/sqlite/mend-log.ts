@@ -12,13 +12,19 @@ const lost = 'what was stored is lost; lantern restore FOLDER brings a backup ba
  */
 export function mendLog(file: string): string | null {
   const log = tryRead(`${file}-wal`);
-  const isGone = tryStat(file) === null;
-  const isEmpty = isFile(file) && tryStat(file)?.size === 0;
-  if (log.length === 0) return isEmpty ? `${file} was empty, as a power cut can leave it: ${lost}` : null;
+  const was = describeMissing(file);
+  if (log.length === 0) return was === 'empty' ? `${file} was empty, as a power cut can leave it: ${lost}` : null;
   const { begins, cut, pages } = readLog(log);
-  if (isGone || isEmpty) return putBack(file, isGone ? 'not there' : 'empty', pages);
+  if (was !== null) return putBack(file, was, pages);
   if (!begins) return `${file}-wal is no write-ahead log: the last changes are lost${tellKept(file)}`;
   return cut > 0 ? `${file}-wal was damaged: the last changes (${cut}) are lost${tellKept(file)}` : null;
+}
+
+/** How a file is missing, in words; null where it is not. */
+function describeMissing(file: string): string | null {
+  const stats = tryStat(file);
+  if (stats === null) return 'not there';
+  return stats.isFile() && stats.size === 0 ? 'empty' : null;
 }
 
 /** A file that cannot be read says so when it is opened. */
@@ -32,7 +38,7 @@ function tryRead(file: string): Buffer {
 
 /** @param was how the file was found @param pages what the log holds of it */
 function putBack(file: string, was: string, pages: ReadonlyMap<number, Buffer>): string {
-  const [first] = [pages.get(1)];
+  const first = pages.get(1);
   const kept = tellKept(file);
   if (first === undefined) return `${file} was ${was}, and nothing of it is in its write-ahead log: ${lost}${kept}`;
   const fresh = Buffer.alloc(Math.max(...pages.keys()) * first.length);
