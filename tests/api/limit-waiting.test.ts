@@ -49,3 +49,18 @@ test('SAFE-04 a stream that is being answered stays, however many wait', async (
   await until(() => ended() >= 36, 'the oldest are ended');
   expect(stream.closed).toBe(false);
 });
+
+test('SAFE-04 of requests that are written without waiting for an answer only the first are looked at', async () => {
+  const flood = await hold('');
+  let answers = '';
+  flood.on('data', (bytes: Buffer) => (answers += bytes.toString('latin1')));
+  flood.write(head('GET', '/page/nothing', '\r\n').repeat(1000));
+  await until(() => flood.closed, 'it is ended');
+  expect(answers.split('HTTP/1.1 404').length - 1).toBeLessThanOrEqual(100);
+});
+
+test('who waits for each answer may ask as often as they like', async () => {
+  const statuses = new Set<number>();
+  for (let number = 0; number < 250; number += 1) statuses.add((await fetch(`${made.face.url}/api/health`)).status);
+  expect([...statuses]).toEqual([200]);
+});
