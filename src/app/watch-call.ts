@@ -24,7 +24,10 @@ export async function watchCall<Answer>(
   } finally {
     over.abort();
   }
-  throw new LanternError('address-unavailable', `the running Lantern hangs: nothing is answered at ${url}; restart it`);
+  throw new LanternError(
+    'address-unavailable',
+    `the running Lantern hangs: nothing is answered at ${url}; restart it, or what was asked is done once it goes on`,
+  );
 }
 
 const hung = Symbol('hung');

@@ -29,7 +29,7 @@ test('SAFE-02 a call to a Lantern that hangs ends, and says so', async () => {
     watchCall(client, url, (signal) => client.ask('GET /api/run', undefined, { signal }), patience),
   ).rejects.toMatchObject({
     code: 'address-unavailable',
-    message: `the running Lantern hangs: nothing is answered at ${url}; restart it`,
+    message: `the running Lantern hangs: nothing is answered at ${url}; restart it, or what was asked is done once it goes on`,
   });
   // Nothing keeps the process of a command any longer.
   await until(() => closed > 1);
