@@ -31,10 +31,16 @@ export function createMemoryDesk({
       const meant = memory.find(ids);
       if (meant.length === 0) throw new LanternError('not-found', `there is no memory ${ids.join(', ')}`);
       const hidden = hideMemories(meant, null, origin, { memory, store, clock });
-      if (forGood) forgetting.forget(hidden);
+      if (forGood) forgetNow(hidden, forgetting);
       return hidden.length;
     },
   };
+}
+
+/** @throws LanternError `data-damaged` where files may still have it */
+function forgetNow(ids: readonly number[], forgetting: Lantern['forgetting']): void {
+  forgetting.forget(ids);
+  if (forgetting.left !== null) throw new LanternError('data-damaged', `forgotten for good, but ${forgetting.left}`);
 }
 
 /** The memories that have all of these words; of several the notes count. */

@@ -59,7 +59,7 @@ export interface AssistantParts {
   readonly speaker: Speaker | null;
   /** Null if it can't be opened; nothing is remembered then. */
   readonly memory: Memory | null;
-  readonly forgetting: Pick<Forgetting, 'forget' | 'forgetHidden' | 'clear'>;
+  readonly forgetting: Pick<Forgetting, 'forget' | 'forgetHidden' | 'clear' | 'left'>;
   /** Works on what rules can't do; null if there is no language model. */
   readonly agent: Agent | null;
   /** Permission questions of outside programs; absent if there are none. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.js';
+import { LanternError } from '../core/errors.js';
 import { millis, type Millis } from '../core/units.js';
 import type { HiddenMemory, MemoryLog } from '../ports/memory-log.js';
 import type { LogEntry, LogKind, Store } from '../ports/store.js';
@@ -14,8 +15,8 @@ export interface ForgettingParts {
   readonly forgetAudited: (isTrace: IsTrace) => void;
   /** Lets go of the entries of that log that are older or more than it keeps; returns how many. */
   readonly trimAudit: () => number;
-  /** Takes words out of the copies of the database that are kept beside it. */
-  readonly forgetCopied: (isTrace: IsTrace) => void;
+  /** Takes words out of the copies of the database that are kept beside it; returns the files that may still have them. */
+  readonly forgetCopied: (isTrace: IsTrace) => readonly string[];
   /** What was typed into a terminal. */
   readonly typed: { forget(isGone: (line: { readonly at: number; readonly text: string }) => boolean): void };
   /** How long sentences are kept, notes not included. */
@@ -35,8 +36,16 @@ const toldLogs = ['request', 'run'] as const;
 export class Forgetting {
   /** Whether the file may hold words of what was deleted, as after a full disk or a power cut. */
   #unwiped = true;
+  #left: readonly string[] = [];
 
   constructor(private readonly parts: ForgettingParts) {}
+
+  /** What is to be told of files that may still have what was last forgotten; null if there are none. */
+  get left(): string | null {
+    const [many, it] = this.#left.length === 1 ? ['a file', 'it'] : ['files', 'them'];
+    if (this.#left.length === 0) return null;
+    return `${many} beside the database could not be cleaned and may still have it: ${this.#left.join(', ')}; delete ${it} if you need nothing of ${it}`;
+  }
 
   /** Forgets these memories now; returns how many there were. @throws LanternError `data-unwritable` */
   forget(ids: readonly number[]): number {
@@ -78,8 +87,9 @@ export class Forgetting {
 
   /** Forgets what is due by now. @throws LanternError `data-unwritable` */
   forgetDue(): void {
-    const { log, store, clock, keepSentences, trimAudit, typed } = this.parts;
-    this.#purge(log.hidden().filter(({ at }) => at <= clock.now() - bringBackFor));
+    const { log, store, clock, keepSentences, trimAudit, typed, onTrouble } = this.parts;
+    const due = this.#purge(log.hidden().filter(({ at }) => at <= clock.now() - bringBackFor));
+    if (due > 0 && this.left !== null) onTrouble(new LanternError('data-damaged', this.left));
     const end = clock.now() - keepSentences;
     const old = log.sentencesBefore(end);
     const requests = [...this.#entriesOf('request'), ...this.#entriesOf('run')].filter(({ at }) => at < end);
@@ -120,9 +130,9 @@ export class Forgetting {
       for (const [id, value] of store.read(kind))
         if (hasTrace(value, gone.isTrace)) store.commit([{ kind, id, value: null }]);
     try {
-      forgetCopied(gone.isTrace);
+      this.#left = forgetCopied(gone.isTrace);
     } finally {
-      // What is in use must not keep words because a copy can't be read.
+      // What is in use must not keep words because the folder can't be read.
       log.forget(ids);
       this.#wipe();
     }

@@ -53,6 +53,7 @@ export function createAssistant(
     here = undefined as string | undefined,
     nextSun = placeUnknown,
     satellites = undefined as Satellites | undefined,
+    leftCopies = [] as readonly string[],
   } = {},
 ) {
   const made = createEngine(lamps, store, engineParts);
@@ -70,7 +71,7 @@ export function createAssistant(
     forgetAudited: () => undefined,
     trimAudit: () => 0,
     typed: { forget: () => undefined },
-    forgetCopied: () => undefined,
+    forgetCopied: () => leftCopies,
     keepSentences: millis(30 * 24 * 3600_000),
     onTrouble: (error) => {
       throw error;

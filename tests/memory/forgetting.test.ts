@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import Database from 'libsql';
-import { canary, filesWith, note, openMemory, tellEverywhere } from './forgetting-fixture.js';
+import { millis } from '../../src/core/units.js';
+import { canary, filesWith, hour, note, openMemory, tellEverywhere } from './forgetting-fixture.js';
 
 describe('forgetting for good', () => {
   test('what is forgotten is in no byte of any file of the data folder, and the rest is', () => {
@@ -135,11 +136,60 @@ describe('forgetting for good', () => {
     expect(filesWith(all.folder, 'other words')).toHaveLength(1);
   });
 
-  test('a copy that can not be read is told of, and keeps nothing else from being forgotten', () => {
+  test('copies of every name that Lantern gives are cleaned, with the write-ahead log of one', () => {
     const all = openMemory();
     const id = tellEverywhere(all);
+    const copyAs = (name: string) => {
+      copyFileSync(join(all.folder, 'lantern.db.format-1'), join(all.folder, name));
+      return new Database(join(all.folder, name));
+    };
+    for (const name of ['lantern.db.other-2', 'lantern.db.fresh', 'lantern.db.copy']) copyAs(name).close();
+    const other = copyAs('lantern.db.other-3');
+    other.pragma('journal_mode = WAL');
+    other
+      .prepare('INSERT INTO memories (at, session, kind, source, text) VALUES (1, ?, ?, ?, ?)')
+      .run(['s', 'note', 'user', note]);
+    for (const end of ['', '-wal'])
+      copyFileSync(join(all.folder, `lantern.db.other-3${end}`), join(all.folder, `lantern.db.other-1${end}`));
+    other.close();
+    writeFileSync(join(all.folder, 'lantern.db.other-9-wal'), note);
+    expect(filesWith(all.folder, canary).length).toBeGreaterThanOrEqual(8);
+    all.forgetting.forget([id]);
+    expect([filesWith(all.folder, canary), all.forgetting.left]).toEqual([[], null]);
+    const left = new Database(join(all.folder, 'lantern.db.other-1'));
+    expect(left.prepare('SELECT count(*) AS many FROM memories').get()).toMatchObject({ many: 4 });
+    left.close();
+  });
+
+  test('copies that can not be read, and databases put there by hand, are told of, and keep nothing else from being forgotten', () => {
+    const all = openMemory();
+    const id = tellEverywhere(all);
+    const [junk, own] = ['this is no database', join(all.folder, 'mine.sqlite')];
+    copyFileSync(join(all.folder, 'lantern.db.format-1'), join(all.folder, 'lantern.db.format-2'));
+    copyFileSync(join(all.folder, 'lantern.db.format-1'), own);
+    writeFileSync(join(all.folder, 'lantern.db.format-1'), junk);
+    writeFileSync(join(all.folder, 'before-restore-1', 'lantern.db.format-1'), junk);
+    writeFileSync(join(all.folder, 'lantern.db.bak'), junk);
+    mkdirSync(join(all.folder, 'lantern.db.other-1'));
+    expect(all.forgetting.forget([id])).toBe(1);
+    expect(filesWith(all.folder, canary)).toEqual([own]);
+    expect(all.forgetting.left).toBe(
+      'files beside the database could not be cleaned and may still have it: before-restore-1/lantern.db.format-1, lantern.db.format-1, lantern.db.other-1, mine.sqlite; delete them if you need nothing of them',
+    );
+    all.forgetting.clear();
+    expect(all.forgetting.left).toContain('lantern.db.bak');
+    expect(all.forgetting.left).not.toMatch(/format-2|lock\.db/);
+  });
+
+  test('what is forgotten after a day tells of a copy that can not be read, too', () => {
+    const all = openMemory();
+    all.memory.hide([tellEverywhere(all)], null);
     writeFileSync(join(all.folder, 'lantern.db.format-1'), 'this is no database');
-    expect(() => all.forgetting.forget([id])).toThrow(/format-1 is damaged/);
+    all.clock.advance(millis(25 * hour));
+    all.forgetting.forgetDue();
+    expect(all.troubles.map(String)).toEqual([
+      expect.stringMatching(/a file beside .*still have it: lantern\.db\.format-1; delete it if/),
+    ]);
     expect(filesWith(all.folder, canary)).toEqual([]);
   });
 });

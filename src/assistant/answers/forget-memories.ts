@@ -61,7 +61,12 @@ function forgetThese(
   if (forGood !== true)
     return `Forgotten: ${told}. Until tomorrow, "undo that" brings it back, and "forget it for good" does not wait.`;
   parts.forgetting.forget(all);
-  return `Gone for good: ${told}.`;
+  return `Gone for good: ${told}.${tellUncleaned(parts.forgetting)}`;
+}
+
+/** What is said of files that may still have what was just forgotten; empty if there are none. */
+export function tellUncleaned({ left }: Pick<AssistantParts['forgetting'], 'left'>): string {
+  return left === null ? '' : ` But ${left}.`;
 }
 
 /**

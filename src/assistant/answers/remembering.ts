@@ -6,7 +6,7 @@ import { notingStep } from '../../memory/scrub-entry.js';
 import type { AssistantParts } from '../assistant-parts.js';
 import type { Answer } from './answer.js';
 import { answerFromNotes, forgetNoted } from './from-notes.js';
-import { forgetAbout, quoteMemories } from './forget-memories.js';
+import { forgetAbout, quoteMemories, tellUncleaned } from './forget-memories.js';
 
 /** The commands that keep, recall or forget notes. */
 export type MemoryCommand = Extract<Command, { intent: `memory.${string}` }>;
@@ -49,7 +49,8 @@ export async function actOnMemory(
     case 'memory.forget':
       return forgetAbout(command, origin, { ...parts, memory });
     case 'memory.purge':
-      return { say: parts.forgetting.forgetHidden() === 0 ? 'There is nothing left to forget.' : 'Gone for good.' };
+      if (parts.forgetting.forgetHidden() === 0) return { say: 'There is nothing left to forget.' };
+      return { say: `Gone for good.${tellUncleaned(parts.forgetting)}` };
     case 'memory.clear':
       return clear(command, memory, parts);
   }
@@ -106,12 +107,14 @@ async function clear(
   if (sure !== true) {
     const { notes, others } = count(memory);
     return {
-      say: `That deletes for good all that was said: ${tellCount(notes.length, 'note')} and ${tellCount(others, 'sentence')}, with the log of them. Lamps, automations, alarms, reminders, appointments and secrets stay. Shall I?`,
+      say: `That deletes for good all that was said: ${tellCount(notes.length, 'note')} and ${tellCount(others, 'sentence')}, with the log of them. Lamps, automations, alarms, timers, reminders, words of your own, appointments and secrets stay. Shall I?`,
       offers: [{ intent: 'memory.clear', sure: true }],
     };
   }
   // A request that the agent works on would write down again what it was told.
   await agent?.stop();
   forgetting.clear();
-  return { say: 'Everything that was said is gone for good. Backups from before still have it.' };
+  return {
+    say: `Everything that was said is gone for good. Backups from before still have it.${tellUncleaned(forgetting)}`,
+  };
 }

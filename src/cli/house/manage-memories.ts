@@ -29,9 +29,10 @@ const describeMemory = ({ id, at, kind, from, text }: MemoryEntry) =>
 export async function forgetMemories(values: readonly string[], context: CommandContext): Promise<number> {
   const areNumbers = values.every((value) => /^\d{1,15}$/.test(value));
   const ids = areNumbers ? values.map(Number) : [await findMeant(values.join(' '), context)];
-  const forgotten = await withUnlit(context, ({ forgetting }) => forgetting.forget(ids));
+  const [forgotten, left] = await withUnlit(context, ({ forgetting }) => [forgetting.forget(ids), forgetting.left]);
   if (forgotten === 0) throw new LanternError('not-found', `there is no memory ${values.join(', ')}`);
   context.surroundings.print(context.json ? JSON.stringify({ forgotten }) : `forgotten for good: ${forgotten}`);
+  if (left !== null) throw new LanternError('data-damaged', left);
   return 0;
 }
 

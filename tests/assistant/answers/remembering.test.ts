@@ -99,7 +99,9 @@ describe('forgetting by voice', () => {
     async (sentence) => {
       const { say, memory, store } = createKnowing(key, wifi);
       await say('turn on the light');
-      expect(await say(sentence)).toMatch(/2 notes and 2 sentences.*secrets stay\. Shall I\?$/);
+      expect(await say(sentence)).toMatch(
+        /2 notes and 2 sentences.*timers, reminders, words of your own, .*secrets stay\. Shall I\?$/,
+      );
       expect([...memory.entries()]).toHaveLength(4);
       expect(await say('yes')).toBe('Everything that was said is gone for good. Backups from before still have it.');
       expect([...memory.entries()]).toEqual([]);
