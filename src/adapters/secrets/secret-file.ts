@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { describeError, LanternError } from '../../core/errors.js';
 import { describeUnreadable } from '../../core/file-unreadable.js';
 import type { SecretEntry, Secrets } from '../../ports/secrets.js';
-import { openKey } from './secret-key.js';
+import { findKey, openKey } from './secret-key.js';
 
 const algorithm = 'aes-256-gcm';
 /** NIST SP 800-38D: 96 bits, never twice with one key. */
@@ -102,7 +102,7 @@ export class SecretFile implements Secrets {
     const bytes = Buffer.from(sealed, 'base64');
     const nonce = bytes.subarray(0, nonceBytes);
     const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
-    const decipher = createDecipheriv(algorithm, openKey(this.#keyFile), nonce, { authTagLength: tagBytes })
+    const decipher = createDecipheriv(algorithm, findKey(this.#keyFile), nonce, { authTagLength: tagBytes })
       .setAAD(describeOwner(name, host))
       .setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');

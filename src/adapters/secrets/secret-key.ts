@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { describeError, LanternError } from '../../core/errors.js';
+import { describeUnreadable } from '../../core/file-unreadable.js';
 import { makeKeyFile } from './make-key-file.js';
 
 /** The length of a key for AES-256, in bytes. */
@@ -29,6 +30,23 @@ export function openKey(file: string): Buffer {
   }
 }
 
+/** The key in `file`, with which something was sealed before. @throws LanternError `secret-unreadable` */
+export function findKey(file: string): Buffer {
+  try {
+    return readKey(file);
+  } catch (error) {
+    if (error instanceof LanternError) throw error;
+    if (lstatSync(file, { throwIfNoEntry: false })) throw createLostError(file, error);
+    throw new LanternError(
+      'secret-unreadable',
+      `${file}, the key of the secrets, is missing; restore it, or set the secrets again`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
 const createLostError = (file: string, cause: unknown) =>
   new LanternError(
     'secret-unreadable',
@@ -47,7 +65,8 @@ function readKey(file: string): Buffer {
     handle = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    throw new LanternError('secret-unreadable', `${file} cannot be read: ${describeError(error)}`, { cause: error });
+    const remedy = 'make it readable for the user that runs Lantern, and for nobody else (chmod 600), or restore it';
+    throw new LanternError('secret-unreadable', `${describeUnreadable(file, error)}; ${remedy}`, { cause: error });
   }
   try {
     if ((fstatSync(handle).mode & 0o077) !== 0 && process.platform !== 'win32')

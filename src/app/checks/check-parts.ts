@@ -21,6 +21,7 @@ import { createInputs } from '../hardware/create-inputs.js';
 import { listPersonas, readPersona } from '../shipped/persona-files.js';
 import { checkBroker } from './check-broker.js';
 import { checkRooms } from './check-rooms.js';
+import { checkSecrets } from './check-secrets.js';
 import { checkInputs } from './check-inputs.js';
 import { checkEcho, checkMicrophone, checkSpeech, checkSpeechServers } from './check-sound.js';
 import { checkNames } from './check-names.js';
@@ -54,6 +55,7 @@ export async function checkParts(
     checkModel(agentSide),
     await lookAt('memory', () => checkMemory(memorySide.memory, config)),
     await lookAt('sandbox', () => checkSandbox(outside)),
+    await lookAt('secrets', () => checkSecrets(outside.secrets)),
     broker,
     ...checkRooms(config, owner, troubles, broker),
     checkSources(sourceSide),
@@ -149,10 +151,10 @@ function checkMemory(memory: Memory, config: Config): string {
 }
 
 /** Starts the sandbox's process and runs a small function in it. */
-async function checkSandbox({ sandbox, secrets }: Outside): Promise<string> {
+async function checkSandbox({ sandbox }: Outside): Promise<string> {
   const result = await sandbox.run({ name: 'check', code: '(n) => n + 1', args: [41] });
   if (!result.ok) throw createSandboxError('a test call', result);
-  return `${sandbox.name} runs model-written code in a separate process; ${secrets.list().length} secret(s)`;
+  return `${sandbox.name} runs model-written code in a separate process`;
 }
 
 /** Reads one day of the calendar; if it is on a server, the server must answer. */

@@ -4,6 +4,7 @@ import type { Sandbox } from '../../ports/sandbox.js';
 import type { Secrets } from '../../ports/secrets.js';
 import type { Foundation } from '../foundation.js';
 import type { LightSide } from '../hardware/light-side.js';
+import { tellSecrets } from '../checks/check-secrets.js';
 import { forgetFormerNames } from '../../home/former-names.js';
 import { satelliteTopics } from '../../home/satellites/messages.js';
 import type { Elsewhere } from '../../home/elsewhere.js';
@@ -74,6 +75,7 @@ export class Outside {
   /** Begins to check triggers, answer functions and fill variables. Only for a Lantern that stays. */
   startTime(): void {
     tellZone(this.foundation);
+    tellSecrets(this.secrets, this.foundation.tell);
     this.codeSide.startTime();
     this.sourceSide.start();
     this.networkLamps.start();
