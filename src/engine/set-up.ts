@@ -7,6 +7,7 @@ import type { Machine } from '../light/machine.js';
 import { nameSchema } from '../light/name.js';
 import { ruleSchema } from '../light/rules/rule.js';
 import { phraseSchema } from '../light/phrase.js';
+import { isSameRecord } from '../light/same-record.js';
 import { savedSceneSchema } from '../light/saved-scene.js';
 import { sourceSchema } from '../light/source.js';
 import { builtInStates, stateSchema } from '../light/state.js';
@@ -134,7 +135,9 @@ export function planSetUp(setUp: SetUp, machine: Machine, now: number, replace: 
     ...setUp.phrases.map((phrase) => ({ kind: 'phrase.save' as const, phrase })),
     ...setUp.sources.map((source) => ({ kind: 'source.save' as const, source })),
     ...planRules(setUp.rules, machine, replace).map((rule) => ({ kind: 'rule.save' as const, rule })),
-    ...setUp.timers.filter((timer) => !gone.includes(timer)).flatMap((timer) => planTimer(timer, now)),
+    ...setUp.timers
+      .filter((timer) => !gone.includes(timer) && !isSameRecord(timer, machine.timers.get(timerId(timer))))
+      .flatMap((timer) => planTimer(timer, now)),
     ...Object.entries(setUp.lamps)
       .filter(([id, { state, brightness }]) => {
         const here = machine.lamps.get(id);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { exportSetUp, migrateSetUp, planSetUp, setUpSchema } from '../../src/engine/set-up.js';
+import { planImport } from '../../src/app/data-folder/import-set-up.js';
 import type { ChangeInput } from '../../src/light/changes/change.js';
 import { glowFunction, lateTrigger, rainTool } from '../light/custom-fixtures.js';
+import { millis } from '../../src/core/units.js';
 import { createEngine } from './create-engine.js';
 
 const cli = { kind: 'cli' as const };
@@ -117,9 +119,7 @@ describe('DATA-09 a set-up', () => {
   test('taken in again changes nothing and records nothing', () => {
     const { engine, clock } = createFull();
     const setUp = carried(exportSetUp(engine.machine));
-    const timers = new Set(['stands']);
-    const again = { ...setUp, timers: setUp.timers.filter(({ name }) => !timers.has(name)) };
-    expect(engine.apply(planSetUp(again, engine.machine, clock.now(), false).changes, cli).id).toBeNull();
+    expect(engine.apply(planSetUp(setUp, engine.machine, clock.now(), false).changes, cli).id).toBeNull();
   });
 
   test('with two of one name is refused', () => {
@@ -134,5 +134,27 @@ describe('DATA-09 a set-up', () => {
     const old = { format: 1, states: [{ name: 'tea', r: 1, g: 2, b: 3 }], lamps: { lamp: { state: 'tea' } } };
     expect(setUpSchema.parse(migrateSetUp(old))).toMatchObject({ format: 4, lamps: { lamp: { brightness: 100 } } });
     expect(migrateSetUp({ states: 5 })).toEqual({ states: 5 });
+  });
+
+  test('taken in a moment later, changes nothing: a timer that stands, and whatever the order of what one has', () => {
+    const { engine, clock } = createFull();
+    engine.apply(
+      [
+        {
+          kind: 'timer.save',
+          timer: {
+            purpose: { seconds: 60, kind: 'countdown' },
+            name: 'tea',
+            after_ms: 60_000,
+          },
+        },
+      ],
+      cli,
+    );
+    const again = carried(exportSetUp(engine.machine));
+    clock.advance(millis(1500));
+    const { effects } = planImport(again, engine, clock.now(), false);
+    expect(effects).toEqual({ added: [], changed: [], deleted: [] });
+    expect(engine.apply(planSetUp(again, engine.machine, clock.now(), false).changes, cli).id).toBeNull();
   });
 });

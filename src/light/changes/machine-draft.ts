@@ -1,5 +1,6 @@
 import { kinds, type Collections, type MachineKind, type RecordOf } from '../kinds.js';
 import { createRuleIndex, type Machine } from '../machine.js';
+import { isSameRecord } from '../same-record.js';
 
 /** One thing before and after the change; null if it did not or does not exist. Enough to redo or undo the change. */
 export interface MachineWrite {
@@ -59,9 +60,4 @@ export class MachineDraft {
     const isIndexed = this.#touched.has('rule') || this.#touched.has('function');
     return isIndexed ? { ...machine, index: createRuleIndex(machine) } : machine;
   }
-}
-
-/** Compares as JSON: both records come from the same schema, so their keys are in the same order. */
-function isSameRecord(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -36,6 +36,15 @@ describe('a draft of a machine', () => {
     expect(draft.writes.map(({ id }) => id)).toEqual(['a', 'one']);
   });
 
+  test('the order of keys is no change', () => {
+    const draft = new MachineDraft(base);
+    const { order, ...rest } = rule('one');
+    draft.put('rule', 'one', { order, ...rest });
+    expect(draft.writes).toEqual([]);
+    draft.put('rule', 'one', { order: order + 1, ...rest });
+    expect(draft.writes).toHaveLength(1);
+  });
+
   test('a value that is not there and one that is null-like are not the same', () => {
     const draft = new MachineDraft(base);
     draft.put('variable', 'a', 0);
