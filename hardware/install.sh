@@ -105,6 +105,13 @@ create_user() {
   change install --directory --mode 0755 $settings
 }
 
+# Says what is gone, with the verb and what follows it; with --dry-run, that it would be.
+say_gone() {
+  local what=$1 verb=$2 rest=$3
+  if $dry; then verb='would be'; fi
+  say "$what $verb gone$rest"
+}
+
 uninstall() {
   local file
   if has_systemd && [ -e $unit ]; then change systemctl disable --now --quiet lantern; fi
@@ -115,11 +122,11 @@ uninstall() {
   if $purge; then
     change rm -rf $data $settings
     if getent passwd lantern >/dev/null; then change userdel lantern; fi
-    say 'Lantern and its data are gone'
+    say_gone 'Lantern and its data' are ''
   elif [ -e $data ] || [ -e $settings ]; then
-    say "Lantern is gone; its data stays in $data and its secrets in $settings (--purge removes both)"
+    say_gone Lantern is "; its data stays in $data and its secrets in $settings (--purge removes both)"
   else
-    say 'Lantern is gone, and no data of it is here'
+    say_gone Lantern is ', and no data of it is here'
   fi
 }
 
