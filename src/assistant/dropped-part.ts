@@ -3,13 +3,14 @@ import { listDroppable, type Droppable } from '../language/clauses/list-droppabl
 import type { AssistantParts } from './assistant-parts.js';
 import { unread } from './doubt-reading.js';
 import { isForLater } from './time/delayed-commands.js';
+import { changing } from './unread-part.js';
 
 type Parts = Pick<AssistantParts, 'agent' | 'engine'>;
 
 /** More parts of a sentence are not tried; each is read once more. */
 const mostTried = 4;
-const changes =
-  /^(?:light|automation|state)\.|^(?:alarm|reminder)\.(?:set|change|cancel|ahead)|^timer\.(?!status)|^setup\.(?:pause|resume|forget)|^plan\.(?!list)|^appointment\./;
+/** Of these too a part may not be passed over. */
+const alsoChanging = /^(?:state|appointment)\./;
 
 /** What is named by when it happens: "stop turning on the hall lamp *when there is motion*". */
 const names = /\.(?:cancel|pause|resume|forget|remove|end)$/;
@@ -25,7 +26,8 @@ export function askAboutDropped(
   { agent, engine }: Parts,
 ): Understanding {
   const { route, commands } = understanding;
-  if (route !== 'command' || !commands.some(({ intent }) => changes.test(intent))) return understanding;
+  if (route !== 'command' || !commands.some(({ intent }) => changing.test(intent) || alsoChanging.test(intent)))
+    return understanding;
   const came = JSON.stringify(commands);
   const dropped = listDroppable(text, listPlaces(engine.lamps))
     .filter((each) => counts(each, commands))

@@ -47,9 +47,10 @@ function findIn(words: readonly string[], commands: readonly Command[], around: 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 /** Whether something is changed; of "cancel all except the six o'clock one", those that end are told one by one. */
 const mayLack = (text: string, commands: readonly Command[]) =>
-  commands.some(({ intent }) => changes.test(intent)) &&
+  commands.some(({ intent }) => changing.test(intent)) &&
   !(commands.every(({ intent }) => intent.endsWith('.cancel')) && readPick(text)?.deed === 'keep');
-const changes =
+/** The intents that change a lamp, a time, or what is set up. */
+export const changing =
   /^(?:light|automation)\.|^(?:alarm|reminder)\.(?:set|change|cancel|ahead)|^timer\.(?!status)|^setup\.(?:pause|resume|forget)|^plan\.(?!list)|^appointment\.move/;
 const sets = /^(?:light\.|alarm\.set|reminder\.set|reminder\.ahead|timer\.start|timer\.until|automation\.)/;
 

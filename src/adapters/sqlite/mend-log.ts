@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isFile, tryStat } from './keep-private.js';
+import { nameAside } from './name-aside.js';
 import { readLog } from './write-ahead.js';
 
 const lost = 'what was stored is lost; lantern restore FOLDER brings a backup back';
@@ -51,9 +52,7 @@ function putBack(file: string, was: string, pages: ReadonlyMap<number, Buffer>):
 
 /** Keeps the log under a name that is free, as a damaged database is kept. */
 function tellKept(file: string): string {
-  let number = 1;
-  while (['', '-wal'].some((end) => existsSync(`${file}.damaged-${number}${end}`))) number += 1;
-  const aside = `${file}.damaged-${number}-wal`;
+  const aside = `${nameAside(file, 'damaged')}-wal`;
   try {
     copyFileSync(`${file}-wal`, aside);
     return `; the log is kept as ${basename(aside)}`;

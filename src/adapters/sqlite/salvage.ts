@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import Database from 'libsql';
 import { copyFileApart } from './copy-file.js';
 import { readText } from './damage.js';
+import { nameAside } from './name-aside.js';
 import { memorySchema, storeSchema } from './schema.js';
 
 /** How each column is read. Whatever a damage has made of it, it comes as such a value. */
@@ -29,9 +30,7 @@ type Cell = ArrayBuffer | number | null;
  * @throws the system's or SQLite's error if the new one cannot be written; the old one is in its place then
  */
 export function salvage(file: string): string {
-  let number = 1;
-  while (existsSync(`${file}.damaged-${number}`)) number += 1;
-  const aside = `${file}.damaged-${number}`;
+  const aside = nameAside(file, 'damaged');
   const [copy, fresh] = [`${file}.copy`, `${file}.fresh`];
   const count = { kept: 0, lost: 0 };
   try {

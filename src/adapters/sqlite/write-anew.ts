@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type Database from 'libsql';
+import { nameAside } from './name-aside.js';
 
 /**
  * Puts a database that is still open back in its place, whole, after somebody took its file away; another one in that place is kept
@@ -23,9 +24,7 @@ export function writeAnew(database: Database.Database, file: string): string {
 }
 
 function setAside(file: string): string {
-  let number = 1;
-  while (existsSync(`${file}.other-${number}`)) number += 1;
-  const other = `${file}.other-${number}`;
+  const other = nameAside(file, 'other');
   renameSync(file, other);
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${other}-wal`);
   return other;

@@ -75,6 +75,17 @@ describe('SAFE-04 a damaged write-ahead log', () => {
     expect(readFileSync(join(folder, 'lantern.db.damaged-1-wal'))).toEqual(log);
   });
 
+  test('stays kept when the database is found damaged after it', () => {
+    const folder = killed();
+    const log = readFileSync(join(folder, 'lantern.db-wal')).fill(0x5a);
+    writeFileSync(join(folder, 'lantern.db-wal'), log);
+    const file = join(folder, 'lantern.db');
+    writeFileSync(file, Buffer.alloc(3 * pageLength, 0x5a));
+    const { told } = open(folder);
+    expect(told.some((message) => message.includes('the old file is kept as lantern.db.damaged-2'))).toBe(true);
+    expect(readFileSync(`${file}.damaged-1-wal`)).toEqual(log);
+  });
+
   test('is silent about what was only half written when the power went', () => {
     const folder = killed();
     const log = readFileSync(join(folder, 'lantern.db-wal'));
