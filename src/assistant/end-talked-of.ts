@@ -20,7 +20,8 @@ const ends =
   /\b(?:cancel|delete|remove|forget|drop|scrap|scratch|skip|call|abort|get rid of|throw away|take) (?:it|that|this|them|those)\b/i;
 
 /** What ends a time that was set just now, and not one that was only asked for. */
-const leaves = /\b(?:never ?mind|forget it)\b|^\W*(?:please )?cancel(?: please)?\W*$/i;
+const leaves =
+  /\b(?:never ?mind|forget it|(?:don't|do not|no need to) bother)\b|^\W*(?:please )?cancel(?: please)?\W*$/i;
 
 /** Whether the last thing that was done here set all of these times. */
 function areJustSet(times: readonly string[], { origin, parts: { engine } }: ActContext): boolean {
@@ -30,7 +31,7 @@ function areJustSet(times: readonly string[], { origin, parts: { engine } }: Act
 
 /** What ends an automation or a plan; "don't worry about it", or "stop" to a voice, does not. */
 const endsForGood =
-  /\b(?:never ?mind|cancel|scrap|scratch|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
+  /\b(?:never ?mind|(?:don't|do not|no need to) bother|cancel|scrap|scratch|(?:stop|end|quit|delete|remove|forget|drop|abort|undo|take|call|throw|get rid of|don't do|do not do|don't want|do not want) (?:\w+ )?(?:it|that|this|them|those|all))\b/i;
 
 /** What takes back something that was done just now; "never mind" and "stop that" do not. */
 const takesBack = /\b(?:(?:cancel|scratch|scrap|forget) (?:that|it|this)|take (?:that|it|this) back)\b/i;

@@ -22,6 +22,7 @@ import { takeApart } from './take-apart.js';
 import { readBounded } from './automations/read-bounded.js';
 import { besides } from './automations/besides.js';
 import { doubtReading, isMisread, unread } from './doubt-reading.js';
+import { readAsQuestion } from './asks-again.js';
 import { askAboutDropped } from './dropped-part.js';
 import { isCutShort } from './is-cut-short.js';
 import { isNothingRead } from './what-is-read.js';
@@ -55,7 +56,8 @@ export class LongerSentences {
 
   #readSettled([text, origin, continues, until]: Parameters<Discourses['read']>, isAddressed: boolean) {
     const read = (each: string) => this.#readWhole(each, origin, continues, until, isAddressed);
-    const found = read(text);
+    const first = read(text);
+    const found = readAsQuestion(text, first, read) ?? first;
     const whole = { ...found, understanding: askAboutDropped(text, found.understanding, read, this.parts) };
     return this.#settle(text, until === undefined ? whole : found, isAddressed && continues ? origin : undefined);
   }

@@ -6,6 +6,7 @@ import { readPick } from '../language/clauses/read-pick.js';
 import { normalizeSentence } from '../language/matching/words.js';
 import { findSaidParts, type SaidPart } from '../language/said-parts.js';
 import type { Machine } from '../light/machine.js';
+import { findUncounted } from './time/find-uncounted.js';
 import { ownMinutes } from './time/alarms.js';
 import { gatherValues, isOnce, type ReadValues } from './read-values.js';
 
@@ -39,10 +40,23 @@ export function findUnread(text: string, understanding: Understanding, around: A
 function findIn(words: readonly string[], commands: readonly Command[], around: Around): string | undefined {
   // A sentence of one's own means what it was kept for, whatever its words are.
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
-  const parts = isOwn ? [] : findSaidParts(words);
+  const parts = isOwn ? [] : listAsked(words);
   const came = summarize(commands, around, isCounted(words) ? parts.filter(({ kind }) => kind === 'length') : []);
-  return parts.find((part) => !isRead(part, came, parts))?.words;
+  return parts.find((part) => !isRead(part, came, parts))?.words ?? findUncounted(words, commands);
 }
+
+/** The parts of a sentence that are asked for: of "I have to be in *by four* so wake me at three" the time of the reason is not. */
+function listAsked(words: readonly string[]): readonly SaidPart[] {
+  const parts = findSaidParts(words);
+  const joint = words.lastIndexOf('so');
+  if (joint < leastReason) return parts;
+  const order = findSaidParts(words.slice(joint + 1));
+  const reason = findSaidParts(words.slice(0, joint)).filter(({ kind }) => order.some((each) => each.kind === kind));
+  return parts.filter((part) => !reason.some((told) => told.words === part.words && told.kind === part.kind));
+}
+
+/** Fewer words give no reason. */
+const leastReason = 3;
 
 const noSpellings: ReadonlyMap<string, readonly string[]> = new Map();
 /** Whether something is changed; of "cancel all except the six o'clock one", those that end are told one by one. */

@@ -100,7 +100,8 @@ export class GistReader {
     if (spans.length === 0) return skips ? 'skip it' : undefined;
     const day = onlyDay(spans);
     if (!day) return undefined;
-    if (!skips && !this.#isLeftOut(words, day)) return undefined;
+    // "*Never mind* about the lamp tonight": what happens on that day ends, and no more.
+    if (!skips && !this.#isLeftOut(words, day) && !this.#holds(words, this.rules.gist_end)) return undefined;
     return `${day.value.recurrence === undefined ? 'skip it' : 'not'} ${onDay(day.words)}`;
   }
 

@@ -51,6 +51,38 @@ describe('LANG-04 nothing is done of a sentence of which only a part was read', 
   });
 });
 
+describe('LANG-04 the time of a reason is none of what is asked for', () => {
+  test.each([
+    ['i have to be in by four so wake me at three', /^Alarm set at 3:00/],
+    ['guests come at eight so wake me at six', /^Alarm set at 6:00/],
+    ['they arrive at three so turn the hall lamp on at ten to three', /^At 2:50 AM the hall lamp goes on/],
+  ])('"%s"', async (sentence, reply) => {
+    const { say, engine } = beginHouse();
+    expect(await say(sentence)).toMatch(reply);
+    expect(engine.machine.timers.size).toBeLessThan(3);
+  });
+});
+
+describe('LANG-04 each timer of a sentence has its length', () => {
+  test.each([
+    [
+      'set a timer for nine minutes for the pasta and one of fifteen for the rice',
+      'Pasta timer set for 9 minutes. Rice',
+    ],
+    ['time the pasta for nine minutes and the rice for fifteen', 'Pasta timer set for 9 minutes. Rice'],
+    ['set a timer for an hour and twenty', 'Timer set for 1 hour 20 minutes.'],
+    ['set two timers for ten and twenty minutes', 'Timer set for 10 minutes. Timer set for 20 minutes.'],
+  ])('"%s"', async (sentence, reply) => {
+    expect(await beginHouse().say(sentence)).toContain(reply);
+  });
+
+  test('and none is set where one of two is not understood', async () => {
+    const { say, engine } = beginHouse();
+    await say('pasta nine minutes, rice fifteen');
+    expect(engine.machine.timers.size).toBe(0);
+  });
+});
+
 describe('LANG-04 how often something happens may be said behind its end', () => {
   test.each([
     [

@@ -85,6 +85,8 @@ test('FACE-09 a dimmer that is held down goes at its pace, and stays where it is
   const most = 254 - 50 * 1.6;
   const least = 254 - 50 * ((performance.now() - begun) / 1000 + 0.4);
   await eventually(async () => ((await house.lamp('desk'))?.brightness ?? 0) > 20, 'the lamp is held');
+  // The app hears of it a little later.
+  await eventually(async () => ((await house.app.light('Desk lamp'))?.level ?? 0) > 1, 'the app sees it held');
   const held = (await house.app.light('Desk lamp'))?.level ?? 0;
   expect(held).toBeGreaterThan(least);
   expect(held).toBeLessThan(most);

@@ -95,6 +95,7 @@ function followSetUp(gist: Gist, around: AroundGist): readonly Command[] {
   if (around.talked.length > 0 || around.appointments) return [];
   return [
     ...skipSchedule(gist, around),
+    ...skipWaiting(gist, around),
     ...lengthenLook(gist, around),
     ...moveOnly(gist, around),
     ...changeLength(gist, around),
@@ -108,6 +109,17 @@ function changeLength({ sentence }: Gist, { last, timers }: AroundGist): readonl
   const length = last?.commands.flatMap(lengthOf)[0];
   if (number === undefined || length === undefined || plans.length === 0) return [];
   return [{ intent: 'plan.change', delay: number * unitOf(length), plans: [...plans] }];
+}
+
+/** "Never mind about the hall lamp tonight", of what is to happen once, and on that day. */
+function skipWaiting({ sentence }: Gist, { last, timers, timeZone, now }: AroundGist): readonly Command[] {
+  const plans = last?.automation ? undefined : waitingOf(last);
+  if (!plans || !sentence.startsWith('skip it')) return [];
+  const date = dateOf(sentence);
+  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
+  const isThen = ({ due }: Timer) => day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
+  const meant = plans.filter((id) => date === undefined || [timers.get(id)].some((timer) => timer && isThen(timer)));
+  return meant.length > 0 ? [{ intent: 'plan.cancel', plans: meant }] : [];
 }
 
 /** A number that is all that the words say. */

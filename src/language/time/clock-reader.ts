@@ -67,11 +67,10 @@ export class ClockReader {
 
   /** The sentence, and without what was told before the order and why it was given. */
   private *readings(words: Words): Generator<Reading> {
-    yield { words };
     const start = this.startOf(words);
     const head = createOrder(words, cutSpans(sliceWords(words, 0, start), this.lists) ?? []);
-    // "At one she eats *and* remind us at five": two orders in one.
-    if (words.words[start - 1] === 'and' && head.moments.length > 0) return;
+    if (!isReason(words, start, head)) yield { words };
+    if (isOrderToo(words, start, head)) return;
     const body = sliceWords(words, start, words.words.length);
     const day = head.moments.length === 1 ? head.moments[0] : undefined;
     const told = toldBefore(words, start);
@@ -103,6 +102,14 @@ export class ClockReader {
     return [this.lists.cancel, this.lists.move].some((list) => skip(list, said, start, end) === end);
   }
 }
+
+/** "At one she eats *and* remind us at five": two orders in one. */
+const isOrderToo = ({ words }: Words, start: number, { moments }: ClockOrder) =>
+  words[start - 1] === 'and' && moments.length > 0;
+
+/** "*I have to be in by four* so wake me at three": its time is none of the order. */
+const isReason = ({ words }: Words, start: number, { roles }: ClockOrder) =>
+  words[start - 1] === 'so' && !kinds.some((kind) => roles.has(kind));
 
 /** "… no wait, *they are instant, five minutes*": what was cut off puts something right. */
 function endsInSlip(spans: readonly ClockSpan[]): boolean {

@@ -1,7 +1,7 @@
 import { parseMoment } from './spoken-time.js';
 
 const pushes =
-  /^((?:please |and |then |could you |can you )*)(?:push|move|shift) (it|that|this|that one|them) (?:back|forward|on|out|up) (?:to|till|until) (.+?)(?: please| then| instead)*$/;
+  /^((?:please |and |then |could you |can you )*)(?:push|move|shift|bump|slide) (it|that|this|that one|them)(?: back| forward| on| out| up| along)? (?:to|till|until) (.+?)(?: please| then| instead)*$/;
 
 const again =
   /^((?:please |and |no |sorry |actually )*)remind me (?:of|about|to) (.+?) (?:at )?((?<=at )\S.+|on .+|in .+) instead$/;

@@ -1,4 +1,5 @@
 import { mendNumbers } from '../mend-numbers.js';
+import { mendClock } from './mend-clock.js';
 import { shareHour } from './share-hour.js';
 import { sayMinutes } from './bare-minutes.js';
 import { joinOccasions } from './occasions.js';
@@ -11,6 +12,7 @@ import { pairTimers } from './pair-timers.js';
 export const putTimes = (words: readonly string[]): readonly string[] =>
   [
     mendNumbers,
+    mendClock,
     dropPlease,
     joinOccasions,
     shareHour,

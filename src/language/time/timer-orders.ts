@@ -14,8 +14,12 @@ const empty: Part = { name: [] };
 
 /** Timers that a sentence starts, part by part between its "and"s. The commands are not checked. */
 export function readTimers(order: ClockOrder): readonly object[] | undefined {
-  return hasAny(order, 'cancel', 'move', 'later', 'earlier', 'all') ? undefined : readParts(order)?.map(toCommand);
+  const isOther = hasAny(order, 'cancel', 'later', 'earlier', 'all') || (hasAny(order, 'move') && !sets(order));
+  return isOther ? undefined : readParts(order)?.map(toCommand);
 }
+
+/** "*Set* a timer for nine minutes for the pasta and one of fifteen for the rice". */
+const sets = ({ words: [first, second] }: ClockOrder) => first === 'set' && (second === 'a' || second === 'two');
 
 /** "Eighteen minutes for the rice and eight for the egg", "twenty minutes for the sprinkler": each has a length and what it is for. */
 export function readNamedLengths(order: ClockOrder): readonly object[] | undefined {
@@ -70,8 +74,9 @@ function addSpan(parts: readonly Part[], span: ClockSpan, { words, isSlip }: Con
   return more && [...parts.slice(0, -1), more];
 }
 
-const addName = (part: Part, { kind }: ClockSpan, said: readonly string[]) =>
-  kind === 'strange' ? { ...part, name: [...part.name, ...said] } : undefined;
+/** "*Time* the pasta for nine minutes" begins with what is to be done. */
+const addName = (part: Part, { kind, at }: ClockSpan, said: readonly string[]) =>
+  kind === 'strange' ? { ...part, name: [...part.name, ...(at === 0 && said[0] === 'time' ? [] : said)] } : undefined;
 
 const setLength = (part: Part, seconds: number, isSlip: boolean) =>
   part.seconds === undefined || isSlip ? { ...part, seconds } : undefined;
