@@ -37,7 +37,7 @@ export function isForOneDay(text: string, { commands }: Understanding): boolean 
 export const isWithinHours = (text: string, { commands }: Understanding): boolean =>
   within.test(text.toLowerCase()) &&
   commands.some(setsSeries) &&
-  /"every:\d+:(?:minutes|hours)/.test(JSON.stringify(commands));
+  /"every:\d+:(?:minutes|hours)|"hourly"/.test(JSON.stringify(commands));
 
 /** Whether what was read of a sentence turns a question into a change, a waking into a light, or "never mind Sunday" into the end of all of it. */
 export function isMistaken(text: string, { commands }: Understanding): boolean {
@@ -128,7 +128,8 @@ const isBareNoun = (said: string, commands: readonly Command[]) =>
 
 /** "No light with that alarm": the alarm stays. */
 const endsAlarm = ({ intent }: Command) => intent === 'alarm.cancel';
-const noLight = /\b(?:no|without (?:the |a |any )?) ?lights?\b|\bnot? the light\b/;
+const noLight =
+  /\b(?:no|without (?:the |a |any )?) ?lights?\b|\bnot? the light\b|\b(?:don't|do not|not|never) wake \w+ (?:up )?(?:with|by) (?:the |a |any )?(?:\w+ )?lights?\b/;
 const darkens = (said: string, commands: readonly Command[]) => noLight.test(said) && commands.some(endsAlarm);
 
 /** "Alarm at six and my daughter needs one at seven, *both* tomorrow": two of them. */
@@ -184,7 +185,7 @@ const setsSeries = ({ intent }: Command) => intent === 'alarm.set' || intent ===
 const weekdayAlone = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 /** No words for what somebody is to be reminded of. */
 const saysWhen =
-  /^(?:what|which|when|how|why) (?:have|has|are|is|do|did|does|was|were)\b|^(?:starting|beginning) (?:this|next|on|in|from|today|tomorrow)\b|^between\b|^from [\w:]+ (?:to|till|until) /;
+  /^(?:(?:an?|the|one|two|three|four|five|six|\d+) )?(?:day|week|month)s? (?:before|after)\b|^(?:what|which|when|how|why) (?:have|has|are|is|do|did|does|was|were)\b|^(?:starting|beginning) (?:this|next|on|in|from|today|tomorrow)\b|^between\b|^from [\w:]+ (?:to|till|until) /;
 const wakes = /^(?:.* )?(?:wake (?:me|us|him|her|them)|get (?:me|us) up)\b/;
 
 /** "On Sunday at seven *wake me* with green light": an alarm, of which what was read knows nothing. */

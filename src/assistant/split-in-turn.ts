@@ -38,10 +38,31 @@ const isWhole = (read: Understanding) => !isNothingRead(read) && !order.test(JSO
 function readMore(words: readonly string[], at: number, read: Read): readonly string[] | undefined {
   const { head, rest } = cutAt(words, at);
   const heard = read(head);
-  const more = isWhole(heard) ? splitInTurn(rest.join(' '), read) : undefined;
-  const then = more && read(more[0] ?? '');
-  return more && then && areTwo(heard, then) && !isCondition(heard, then, head, rest) ? [head, ...more] : undefined;
+  // "At six the sofa lamp, at seven the bed lamp, at ten *both* off": of two parts.
+  const isOne = !isWhole(heard) || rest.some((word) => /^both$/i.test(word));
+  const more = isOne ? undefined : splitInTurn(rest.join(' '), read);
+  const then = read(more?.[0] ?? '');
+  return more && areTwo(heard, then) && !isCondition(heard, then, head, rest)
+    ? [head, ...more.flatMap((each) => sayOften(head, each, read))]
+    : undefined;
 }
+
+const often = /^(?:and |please )?((?:every|each) (?:other |second )?\w+)\b/i;
+
+/** "*Every evening* at six the sofa lamp on, at seven the bed lamp": how often is said once, for all that happens at a time. */
+function sayOften(head: string, said: string, read: Read): readonly string[] {
+  const [, days] = often.exec(head) ?? [];
+  if (days === undefined) return [said];
+  const wholes = said.split(/,? (?:and |then )*(?=at )/i).map((each) => ({ each, whole: `${days} ${each}` }));
+  const isDaily = wholes.every(({ each, whole }) => isPlan(read(each)) && isAutomation(read(whole)));
+  return isDaily ? wholes.map(({ whole }) => whole) : [said];
+}
+
+const isPlan = ({ commands }: Understanding) =>
+  commands.length > 0 &&
+  commands.every((command) => isLight(command) && command.at !== undefined && command.date === undefined);
+const isAutomation = ({ commands }: Understanding) =>
+  commands.length > 0 && commands.every(({ intent }) => intent === 'automation.set');
 
 /** Both sides of a place between two words. */
 function cutAt(words: readonly string[], at: number) {
@@ -62,10 +83,11 @@ function isCut(words: readonly string[], at: number): boolean {
 
 const joints = /^(?:and|then|also|but)$/;
 
-function readHalves(words: readonly string[], at: number, read: Read): readonly [string, string] | undefined {
-  const { head, rest, isBehind } = cutAt(words, at);
-  const heard = rest.length === 0 ? undefined : read(head);
+function readHalves(words: readonly string[], at: number, read: Read): readonly string[] | undefined {
+  const { head, rest: told, isBehind } = cutAt(words, at);
+  const heard = told.length === 0 ? undefined : read(head);
   if (!heard || !isWhole(heard)) return undefined;
+  const rest = nameBoth(told, heard, read).join(' ').split(' ');
   const said = rest.join(' ');
   // "Remind me to lock *it*" is put in no other words.
   const alone = read(said);
@@ -74,12 +96,27 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
     const meant = read(each);
     return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);
   });
-  return then === undefined ? undefined : [head, then];
+  return then === undefined ? undefined : [head, ...sayOften(head, then, read)];
 }
+
+/**
+ * "At six the sofa lamp on, at seven the bed lamp on, at ten *both* off": two lamps that were named before it; the words as they are where it is not two.
+ * @param first what was said before these words, if anything
+ */
+export function nameBoth(words: readonly string[], first: Understanding | undefined, read: Read): readonly string[] {
+  const both = words.findIndex((word) => /^both$/i.test(word));
+  const begin = words.findLastIndex((word, at) => at < both && /^(?:at|and|then)$/i.test(word));
+  if (begin <= 0) return words;
+  const before = read(withoutStop(words.slice(0, begin).join(' ')));
+  const names = [first, before].flatMap((each) => (each ? [nameLamps(each)] : [])).join(' and ');
+  return names.split(' and ').length === 2 ? [...words.slice(0, both), names, ...words.slice(both + 1)] : words;
+}
+
+const withoutStop = (said: string) => said.replace(/[,;]$/, '');
 
 function areTwo(head: Understanding, then: Understanding): boolean {
   if (!isWhole(then) || !(isAboutTime(head) || isLater(then))) return false;
-  const isNow = listLights(then).length > 0 && !isLater(then);
+  const isNow = then.commands.some((command) => isLight(command) && !isForLater(command));
   return areLampsTold(head, then) && !(isLater(head) && (isNow || isChange(then)));
 }
 

@@ -2,7 +2,7 @@ import type { Understanding } from '../core/command.js';
 import type { SkipTail } from '../language/skip-tail.js';
 import { sayByStory } from '../language/clauses/told-by-story.js';
 import { isNothingRead } from './what-is-read.js';
-import { splitInTurn } from './split-in-turn.js';
+import { nameBoth, splitInTurn } from './split-in-turn.js';
 import { splitOff } from './split-off.js';
 import { bookEntries } from './time/book-entries.js';
 
@@ -27,9 +27,16 @@ export function takeApart(text: string, { tail, alone, part, open }: PartReaders
     moveAndRemind(text, plain) ??
     readByStory(text, plain) ??
     splitOff(text, tail, alone) ??
+    sayBoth(text, plain) ??
     splitInTurn(text, plain) ??
     splitInTurn(text, readOnce(open))
   );
+}
+
+/** "At nine the porch light on and the hall light blue, and at eleven *both* off", with the lamps by their names. */
+function sayBoth(text: string, read: Read): readonly string[] | undefined {
+  const said = isNothingRead(read(text)) ? nameBoth(text.trim().split(/\s+/), undefined, read).join(' ') : text;
+  return said === text || isNothingRead(read(said)) ? undefined : [said];
 }
 
 const ahead =

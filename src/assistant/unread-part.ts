@@ -40,10 +40,16 @@ export function findUnread(text: string, understanding: Understanding, around: A
 function findIn(words: readonly string[], commands: readonly Command[], around: Around): string | undefined {
   // A sentence of one's own means what it was kept for, whatever its words are.
   const isOwn = [...around.machine.phrases.keys()].some((phrase) => words.join(' ').includes(phrase));
+  const never = isOwn ? undefined : unreadable.exec(words.join(' '))?.[0];
+  if (never !== undefined) return never;
   const parts = isOwn ? [] : listAsked(words);
   const came = summarize(commands, around, isCounted(words) ? parts.filter(({ kind }) => kind === 'length') : []);
   return parts.find((part) => !isRead(part, came, parts))?.words ?? findUncounted(words, commands);
 }
+
+/** What nothing here can do, however the rest of it was read. */
+const unreadable =
+  /\bat (?:a )?random (?:times?|moments?|hours?)\b|\brandomly\b|\bwithin (?:a|one|two|\w+) (?:minutes?|seconds?)\b/;
 
 /** The parts of a sentence that are asked for: of "I have to be in *by four* so wake me at three" the time of the reason is not. */
 function listAsked(words: readonly string[]): readonly SaidPart[] {
@@ -76,7 +82,10 @@ const isCounted = (words: readonly string[]) =>
 function summarize(commands: readonly Command[], around: Around, counted: readonly SaidPart[]): Came {
   const isNew = commands.every((command) => sets.test(command.intent) && !('replaces' in command && command.replaces));
   const values = gatherValues(commands);
-  const times = [...values.times, ...(isNew ? [] : listSetTimes(around))];
+  const ends = commands.flatMap((command) =>
+    'at' in command && 'for' in command ? endOf(command.at, command.for) : [],
+  );
+  const times = [...values.times, ...ends, ...(isNew ? [] : listSetTimes(around))];
   const lengths = counted.map(({ value }) => Number(value));
   const moves = times.flatMap((at) => lengths.flatMap((each) => [moved(at, each), moved(at, -each)]));
   return {
@@ -89,6 +98,10 @@ function summarize(commands: readonly Command[], around: Around, counted: readon
   };
 }
 
+/** "On Saturday at eight … *until ten*" lasts for two hours. */
+const endOf = (at: string | undefined, seconds: number | undefined) =>
+  at === undefined || seconds === undefined ? [] : [moved(at, seconds)];
+
 /** The times of day of all that is set up. */
 function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonly string[] {
   const waiting = [...timers.values()].flatMap((timer) => {
@@ -99,13 +112,21 @@ function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonl
   return [...waiting, ...gatherValues(set).times];
 }
 
+/** An alarm has no color. */
+const mayName = ({ kind }: SaidPart, { commands }: Came) =>
+  kind === 'color'
+    ? !commands.every(({ intent }) => /^(?:alarm|timer)\./.test(intent))
+    : kind !== 'exception' && kind !== 'time';
+
 function isRead(part: SaidPart, came: Came, all: readonly SaidPart[]): boolean {
   // "Remind me *that same morning* to shave" tells when, and is no part of what somebody is reminded of.
   if ([...came.kept].some((each) => each.includes(part.words) && !beginsSame.test(each))) return true;
   if (isKnown(part, came)) return true;
   // What is changed or ended may be called by its day, its color and its length; an appointment by its time too, beside the other one.
-  const isCalled = !came.isNew && part.kind !== 'exception' && part.kind !== 'time';
-  return isCalled || (isAppointment(came) && all.some((other) => other.kind === part.kind && isKnown(other, came)));
+  return (
+    (!came.isNew && mayName(part, came)) ||
+    (isAppointment(came) && all.some((other) => other.kind === part.kind && isKnown(other, came)))
+  );
 }
 
 /** Whether what somebody is reminded of begins with the day of something else, or lacks a time that was said, which is looked for there. */

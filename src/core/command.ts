@@ -94,7 +94,13 @@ export const commandSchema = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('time.get'), place: z.string().optional(), apart: z.literal(true).optional() }),
   /** `away`: how many days it is until then. */
   z.strictObject({ intent: z.literal('date.get'), date, away: z.literal(true).optional() }),
-  z.strictObject({ intent: z.literal('sun.get'), sun: z.enum(['sunrise', 'sunset']), date }),
+  /** When the sun rises or sets, how long it is until then, or whether it is dark or light outside now. */
+  z.strictObject({
+    intent: z.literal('sun.get'),
+    sun: z.enum(['sunrise', 'sunset']),
+    date,
+    asks: z.enum(['wait', 'dark', 'light']).optional(),
+  }),
   z.strictObject({ intent: z.literal('weather.get'), date, ...clockTime, place: z.string().optional() }),
   ...calendarSchemas,
   z.strictObject({ intent: z.literal('confirm.yes') }),

@@ -21,14 +21,23 @@ interface Now {
 /** What a sentence changes of the alarm or reminder that was talked of: "half an hour earlier on Mondays", "skip it this week". Undefined where nothing. */
 export function followAmendment(text: string, timer: Timer, around: Now): Understanding | undefined {
   for (const said of [text, text.split(/ (?:so|and|then|but) /i).at(-1) ?? text]) {
-    const found = readAmendment(said);
-    const amended = found && amendTime(found, timer, around);
+    const amended = amendBy(text, readAmendment(said), timer, around);
     if (typeof amended === 'string') return { text, route: 'answer', commands: [], reply: amended };
     if (amended) return { text, route: 'command', commands: amended };
   }
   const told = isSeries(timer) ? readToldSkip(text) : undefined;
   return told && { text, route: 'command', commands: [{ intent: 'alarm.cancel', alarm: timerId(timer), ...told }] };
 }
+
+const amendBy = (text: string, said: SaidAmendment | undefined, timer: Timer, around: Now) =>
+  said && (addTime(text, said, timer) ?? amendTime(said, timer, around));
+
+/** "*And* on Tuesday at seven", of what rings once: another one. */
+function addTime(text: string, { date, time, not }: SaidAmendment, timer: Timer): readonly Command[] | undefined {
+  const isMore = adds.test(text) && !isSeries(timer) && findSaying(timer) !== undefined;
+  return isMore && date !== undefined && time && !not ? [setAnother(timer, { date, ...time })] : undefined;
+}
+const adds = /^and (?:then |also |again )?(?:on |at )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|the )/i;
 
 /** What an amendment does to an alarm or a reminder; a text says why nothing is changed. */
 export function amendTime(said: SaidAmendment, timer: Timer, around: Now): readonly Command[] | string | undefined {
@@ -42,7 +51,7 @@ export function amendTime(said: SaidAmendment, timer: Timer, around: Now): reado
 const asTime = ({ till, ...said }: SaidAmendment): SaidAmendment => (till ? { ...said, time: till } : said);
 
 function amendSeries(said: SaidAmendment, timer: Timer, around: Now): readonly Command[] | string | undefined {
-  if (leavesOut(said)) return leaveOut(said, timer);
+  if (leavesOut(said)) return leaveOut(said, timer, around);
   const own = listOwnDays(timer);
   if (said.run) return own && amendWeek(said, timer, around);
   const recurrence = own && (said.recurrence ?? openDays(said));
@@ -119,13 +128,19 @@ const leaveOutWeek = ({ run }: SaidAmendment, timer: Timer): readonly Command[] 
   run?.since === undefined ? [{ ...cancel(timer), until: 'monday' }] : [{ ...cancel(timer), date: 'next week' }];
 
 /** "Skip it this week", "not on Sundays", "not at seven tonight". */
-function leaveOut(said: SaidAmendment, timer: Timer): readonly Command[] | string | undefined {
+function leaveOut(said: SaidAmendment, timer: Timer, around: Now): readonly Command[] | string | undefined {
   if ((said.by ?? said.minutes) !== undefined) return undefined;
   const other = said.time && tellOtherTime(said.time, timer);
   if (other !== undefined) return other;
   if (said.run) return leaveOutWeek(said, timer);
-  if (said.recurrence === undefined) return leaveOutDay(said, timer);
+  if (said.recurrence === undefined) return comesThen(said, timer, around) ? leaveOutDay(said, timer) : undefined;
   return amendDays({ how: 'not', recurrence: said.recurrence }, timer, { timeZone: undefined });
+}
+
+/** Whether a series comes on the day that is said: else another one is meant. */
+function comesThen({ date }: SaidAmendment, timer: Timer, around: Now): boolean {
+  const own = listOwnDays(timer);
+  return date === undefined || !own || comesOn(date, own, around);
 }
 
 function leaveOutDay(said: SaidAmendment, timer: Timer): readonly Command[] | undefined {

@@ -61,16 +61,30 @@ const commandsOf = (text: string, commands: readonly Command[]): Understanding |
 /** "When do I have to take the drops next", "what time am I getting up". */
 function tellWhenOf(text: string, { words }: Gist, around: AroundGist): Understanding | undefined {
   const said = tellingWords(words.join(' '));
-  const named = listTold(around.timers).flatMap(([, timer]) => (isNamedBy(timer, said) ? [timer] : []));
-  const talked = around.talked.flatMap((id) => around.timers.get(id) ?? []);
-  const meant = named.length > 0 ? named : isAboutIt(words) ? talked : asksLength(words) ? listRunning(around) : [];
-  const reply = meant
+  const next = nextOf(words, around);
+  if (next) return { text, route: 'answer', commands: [], reply: tellOne(next, around) };
+  const reply = listAsked(words, said, around)
     .map((timer) => (asksLength([text.toLowerCase()]) ? tellTimeLeft : tellOne)(timer, around))
     .join(' ');
   if (reply !== '') return { text, route: 'answer', commands: [], reply };
   const entry = around.appointments?.entries.find(({ title }) => hasOneOf(tellingWords(title), words));
   if (entry) return { text, route: 'answer', commands: [{ intent: 'calendar.get', about: entry.title }] };
   return wakes.test(words.join(' ')) ? { text, route: 'answer', commands: [{ intent: 'alarm.get' }] } : undefined;
+}
+
+/** The alarms, reminders and timers that are asked for. @param said the words that tell them from others */
+function listAsked(words: readonly string[], said: readonly string[], around: AroundGist): readonly Timer[] {
+  const named = listTold(around.timers).flatMap(([, timer]) => (isNamedBy(timer, said) ? [timer] : []));
+  if (named.length > 0) return named;
+  if (isAboutIt(words)) return around.talked.flatMap((id) => around.timers.get(id) ?? []);
+  return asksLength(words) ? listRunning(around) : [];
+}
+
+/** "When does my *next alarm* ring": the first of all that there are. */
+function nextOf(words: readonly string[], { timers }: AroundGist): Timer | undefined {
+  const [, kind] = /\bnext (alarm|reminder)\b/.exec(words.join(' ')) ?? [];
+  const all = [...timers.values()].filter(({ purpose }) => purpose?.kind === kind);
+  return all.toSorted((one, other) => one.due - other.due)[0];
 }
 
 /** Only what was talked of is asked for: "and when is the next one". */

@@ -5,6 +5,7 @@ import type { Words } from '../matching/words.js';
 import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
+import { planSingleDay } from './single-day.js';
 import { giveLamps, hasLamp, hasTwoColors, isMotionSomewhere, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
@@ -30,13 +31,12 @@ const unset = /\b(?:used to|would always)\b|^(?:until|till) .+ (?:if|when|whenev
 /** "When I press the button *three times*": no gesture that it tells, and no count of presses. */
 const presses =
   /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b/;
-/** What is told as a habit happens every day: "the porch light goes on at sunset". */
+/** A habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
 const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
-const joint = /^(?:and|but|then|also|while)$/;
-const leastWords = 2;
+const [joint, leastWords] = [/^(?:and|but|then|also|while)$/, 2];
 /** Whether a sentence only asks when something is. @param words all of them, fillers such as "do you know" included */
 export const asksWhen = ({ words, breaks }: Words): boolean => breaks.size === 0 && wonders.test(words.join(' '));
 
@@ -68,7 +68,7 @@ export class AutomationReader {
     for (const { words: wording, isBold } of listWordings(words)) {
       const found =
         this.readOne(wording, -1) ?? this.readTwo(wording) ?? (isBold ? undefined : this.readOne(wording, -2));
-      if (found) return 'intent' in found ? [found] : found;
+      if (found) return 'intent' in found ? planSingleDay(found) : found;
     }
     return undefined;
   }

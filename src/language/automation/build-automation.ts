@@ -33,6 +33,8 @@ export function buildAutomation(
   const isOnce = open && !isDaily && usual === undefined && isMore;
   const often = isDaily ? (days?.days ?? 'daily') : open ? (usual ?? (isOnce ? 'daily' : undefined)) : time?.recurrence;
   if (open && often === undefined) return undefined;
+  // "Every day at nine … and *tomorrow* at ten": how often the first happens is none of the second.
+  if (open && usual !== undefined && !isMore && time?.date !== undefined) return undefined;
   const when =
     (trigger && toSun(trigger)) ??
     trigger ??
@@ -110,10 +112,12 @@ function fromTo(candidate: Candidate, limits: readonly LimitReading[]) {
   const isLate = isVague && Number(time.at?.slice(0, 2)) >= 17;
   // "From nine in the morning on Saturdays": an evening was only guessed.
   const isEarly = isVague && Number(time.at?.slice(0, 2)) < 12 && limit.only.to === '00:00';
-  const [from, to] = [isEarly ? toMorning(limit.only.from) : limit.only.from, limit.only.to].map((at) =>
-    isLate && at !== '00:00' ? inEvening(at) : at,
-  );
-  if (from === undefined || to === undefined || from === '00:00') return undefined;
+  const begin = isEarly ? toMorning(limit.only.from) : limit.only.from;
+  const from = isLate && begin !== '00:00' ? inEvening(begin) : begin;
+  // "From eleven to six every night" ends in the morning.
+  const later = isLate && limit.only.to !== '00:00' ? inEvening(limit.only.to) : limit.only.to;
+  const to = !isLate || later > from ? later : toMorning(limit.only.to);
+  if (from === '00:00') return undefined;
   // "From ten in the evening each night" names no end.
   if (to === '00:00' && !isVague) return undefined;
   return {

@@ -23,6 +23,9 @@ const begins =
 const tells =
   /^(?:i|we|he|she|they|you|it|that|this|there|nobody|somebody|everybody|everyone|someone|who|which)(?:'(?:s|m|re|ve|d|ll))?$/;
 const conditions = /^(?:if|unless|when|whenever|while|until|till|provided)$/;
+/** "*On the days I work*", of which no calendar knows. */
+const someDays =
+  /^on (?:the |those |any )?(?:days|mornings|evenings|nights|weeks) (?:that |when |where )?(?:i|we|he|she|they|it|there|the)\b/;
 const reasons = /^(?:because|so|cause|cos|since)$/;
 /** "If *you please*", "if *possible*". */
 const courtesy =
@@ -44,8 +47,8 @@ const mostOfLook = 4;
  */
 export function listDroppable(text: string, lamps: Words): readonly Droppable[] {
   const words = dropStops(lowerText(text)).trim().split(/\s+/);
-  return words.flatMap((word, at) => {
-    const kind = kindOf(word);
+  return words.flatMap((_, at) => {
+    const kind = kindOf(words, at);
     const end = kind && !isInStory(words, at) ? ends[kind](words, at, lamps) : undefined;
     return kind === undefined || end === undefined
       ? []
@@ -53,9 +56,10 @@ export function listDroppable(text: string, lamps: Words): readonly Droppable[] 
   });
 }
 
-function kindOf(word: string): Droppable['kind'] | undefined {
+function kindOf(words: Words, at: number): Droppable['kind'] | undefined {
+  const word = words[at] ?? '';
   if (joins.test(word)) return 'thing';
-  if (conditions.test(word)) return 'condition';
+  if (conditions.test(word) || someDays.test(join(words, at))) return 'condition';
   return /^(?:a|an|some)$/.test(word) ? 'look' : undefined;
 }
 

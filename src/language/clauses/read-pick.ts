@@ -1,4 +1,5 @@
 import { dropStops, lowerText } from '../plain-text.js';
+import { parseClockTime } from '../time/clock-times.js';
 import { findLastMoment } from './find-last-moment.js';
 import { findPicked, type Picked } from './find-picked.js';
 
@@ -41,7 +42,7 @@ export const saysEnd = (order: string): boolean => ends.test(order);
  * "the later one can go". Undefined where a sentence picks nothing.
  */
 export function readPick(text: string): SaidPick | undefined {
-  const said = dropStops(lowerText(text)).trim();
+  const said = sayOne(dropStops(lowerText(text)).trim());
   const found = findPicked(said);
   if (!found) return undefined;
   const { picked, from, to } = found;
@@ -49,6 +50,12 @@ export function readPick(text: string): SaidPick | undefined {
   const deed = saysEnd(plain) ? 'end' : keeps.test(plain) ? 'keep' : 'say';
   const sentence = plain.replace(placed, 'move it to ').replace(bareTime, 'move it to ').replace('§', 'it');
   return { picked, deed, sentence: sayTold(sentence) };
+}
+
+/** "All but *the half past seven*": the one then. */
+function sayOne(said: string): string {
+  const time = / (?:but|except|except for|apart from|bar) the (.+)$/.exec(said)?.[1]?.split(' ');
+  return time && parseClockTime(time, 0)?.next === time.length ? `${said} one` : said;
 }
 
 /** "The exam got moved to the seventeenth, *move them both*": to the time that was told. */

@@ -14,8 +14,14 @@ export function readAlarms(order: ClockOrder): readonly object[] | undefined {
 /** "I've swapped shifts, so *move* the alarm to seven": the one that there is, and no other one. */
 function isMoved({ words, spans }: ClockOrder): boolean {
   const movers = spans.filter((span) => span.kind === 'phrase' && span.role === 'move');
-  return movers.some(({ at }) => /^(?:move|shift|change|push|bring|reschedule|nudge)$/.test(words[at] ?? ''));
+  return movers.some(
+    ({ at }) =>
+      /^(?:move|shift|change|push|bring|reschedule|nudge)$/.test(words[at] ?? '') && !noun.test(words[at - 1] ?? ''),
+  );
 }
+
+/** "I have *a late* shift" moves nothing. */
+const noun = /^(?:a|an|my|our|his|her|their|this|that|late|early|night|day|evening|morning|double|long|first|second)$/;
 
 /** "No alarm on Wednesday please". */
 function readCancel(order: ClockOrder): readonly object[] | undefined {

@@ -5,6 +5,8 @@ import { sayMinutes } from './bare-minutes.js';
 import { joinOccasions } from './occasions.js';
 import { joinReminder } from './join-reminder.js';
 import { sayMoveTo } from './move-to.js';
+import { countDaysBefore } from './days-before.js';
+import { sayEachDay } from './say-each-day.js';
 import { sayOtherDays } from './other-days.js';
 import { pairTimers } from './pair-timers.js';
 
@@ -13,6 +15,7 @@ export const putTimes = (words: readonly string[]): readonly string[] =>
   [
     mendNumbers,
     mendClock,
+    countDaysBefore,
     dropPlease,
     joinOccasions,
     shareHour,
@@ -21,6 +24,7 @@ export const putTimes = (words: readonly string[]): readonly string[] =>
     joinReminder,
     sayMoveTo,
     sayOtherDays,
+    sayEachDay,
   ].reduce((said, put) => put(said), words);
 
 /** "Remind me to call the office at nine *please*": no part of what it is about. */

@@ -2,6 +2,7 @@ import { isFamiliarColor } from '../../core/color-names.js';
 import type { Lexicon } from '../matching/vocabulary.js';
 import type { Words } from '../matching/words.js';
 import { divideWords } from './divide-words.js';
+import { isEntry } from './is-entry.js';
 import type { WeighedKind, WishModel } from './wish-model.js';
 import { fillWhole } from './wish-orders.js';
 import { isWishLong, listWishTokens, type WishToken } from './wish-tokens.js';
@@ -35,7 +36,7 @@ export class ChangeReader {
 
   /** Undefined where it is nothing of the kind, or not sure enough. For what nothing else explains. */
   read({ words }: Words): SaidChange | undefined {
-    if (!isWishLong(words)) return undefined;
+    if (!isWishLong(words) || isEntry(words)) return undefined;
     const tokens = listWishTokens(words, this.lexicon);
     const [best] = this.model.weighKinds(tokens);
     if (!best || !isSure(best, tokens)) return undefined;

@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { talk } from '../automations/begin-house.js';
+
+// The virtual clock begins at 00:16:40 UTC on a Thursday.
+const listAlarms = ({ engine }: Pick<Awaited<ReturnType<typeof talk>>, 'engine'>) =>
+  [...engine.machine.timers.values()]
+    .filter(({ purpose }) => purpose?.kind === 'alarm')
+    .map(({ due }) => new Date(due).toISOString().slice(0, 16))
+    .toSorted();
+
+test.each([
+  'birthday party of Lena every year on the 3rd of January',
+  'concert on Friday at eight',
+  'dinner with Paul on Saturday at half past seven',
+  "don't wake me with light",
+  'ten minutes before the alarm make the bed light orange',
+])('LANG-04 "%s" leaves the alarm as it is', async (sentence) => {
+  expect(listAlarms(await talk('wake me at six tomorrow', sentence))).toEqual(['1970-01-02T06:00']);
+});
+
+test.each([
+  [
+    ['wake me tomorrow at eight', 'no wait, nine', 'and on Sunday at half past six'],
+    ['02T09:00', '04T06:30'],
+  ],
+  [
+    ['wake me at six tomorrow', 'make it seven', 'and on Saturday at eight'],
+    ['02T07:00', '03T08:00'],
+  ],
+])('LANG-04 what is said with "and" for another day is another alarm: %j', async (sentences, times) => {
+  expect(listAlarms(await talk(...sentences))).toEqual(times.map((each) => `1970-01-${each}`));
+});
+
+test.each([
+  ['wake me at three in the afternoon until Saturday', /^Alarm set every day at 3:00 PM, up to and including Saturday/],
+  ['i work nights this week so wake me at three pm until Saturday', /^Alarm set every day at 3:00 PM, up to/],
+  ['i have a late shift, wake me at half past ten tomorrow', /^Alarm set at 10:30 AM tomorrow/],
+  ['wake me at four on the days i work', /^I didn't understand "on the days i work"/],
+  ['remind me every hour from nine to five to stretch', /^I can do it every so often, but not within hours/],
+  [
+    'remind me two days before January 10th at nine to buy a present',
+    /^I will remind you at 9:00 AM on Thursday.*buy a present/,
+  ],
+])('LANG-04 "%s"', async (sentence, reply) => {
+  expect((await talk(sentence)).reply).toMatch(reply);
+});
+
+const late = 'wake me at half past eleven pm today';
+const often = 'wake me at five fifteen on Monday, Wednesday and Friday';
+
+test('LANG-04 the next alarm is the first that rings, whatever was talked of', async () => {
+  expect((await talk(late, often, 'when does my next alarm ring?')).reply).toBe('At 11:30 PM today.');
+});
+
+test('LANG-04 the alarm of a day is the one that rings on it, whatever was talked of', async () => {
+  expect((await talk(late, often, 'cancel the alarm today')).reply).toBe('Canceled: the alarm at 11:30 PM today.');
+});
+
+test('LANG-04 "all but the 7:05" keeps that one', async () => {
+  const house = await talk(
+    'alarm 6:40',
+    'alarm at 7:05 tomorrow',
+    'alarm at 8:10 tomorrow',
+    'cancel all alarms but the 7:05',
+  );
+  expect(listAlarms(house)).toEqual(['1970-01-02T07:05']);
+});
