@@ -181,8 +181,13 @@ export class Discourses {
 
   #readAs(text: string, topic: TopicTurn, origin: Origin): Understanding {
     const said = this.parts.read(text, true, true);
-    const skipped = skipTalkedSchedule(said, { last: topic, machine: this.parts.engine.machine });
-    return skipped ?? this.#settle(said, [...this.of(origin), topic], origin);
+    const settle = (read: Understanding) => this.#settle(read, [...this.of(origin), topic], origin);
+    const read = (each: string) => this.parts.read(each, true, true);
+    return (
+      skipTalkedSchedule(said, { last: topic, machine: this.parts.engine.machine }) ??
+      (topic.automation && amendTalked(text, topic.automation, { read, settle })) ??
+      settle(said)
+    );
   }
 
   #aroundTimes(): AroundTimes {

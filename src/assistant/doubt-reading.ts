@@ -1,4 +1,5 @@
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
+import { findLimitedEnd, findStop } from '../language/automation/limited-end.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { tellDayAlone } from './day-alone.js';
 import { isMistaken } from './is-cut-short.js';
@@ -34,4 +35,10 @@ export function tellUnread(text: string, rest: string, { agent }: Pick<Parts, 'a
 }
 
 const unreadOf = (text: string, understanding: Understanding, { engine, timeZone }: Parts) =>
+  (understanding.commands.some(endsAll) ? (findLimitedEnd(text) ?? findStop(text)) : undefined) ??
   findUnread(text, understanding, { machine: engine.machine, timeZone });
+
+/** "Stop doing that *when I'm asleep*" ends no more than that. */
+const endsAll = (command: Command) =>
+  command.intent === 'setup.forget' ||
+  (/^(?:alarm|reminder|plan)\.cancel$/.test(command.intent) && !('date' in command) && !('once' in command));

@@ -53,6 +53,7 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
     isAtOnce,
     isBareNoun,
     isStill,
+    isPause,
   ].some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
@@ -110,6 +111,11 @@ const isStill = (_: string, commands: readonly Command[]) =>
       command.for !== undefined &&
       /\b(?:no|not|nobody|nothing)\b/.test(command.when.told),
   );
+
+/** "*Pause* both": heard for "pulse" only where a lamp is named. */
+const isPause = (said: string, commands: readonly Command[]) =>
+  /^(?:please |and |now )*pause (?:both|them|all|everything|it|that|those|these)\b/.test(said) &&
+  commands.some(({ intent }) => intent === 'light.effect.start');
 
 /** What somebody says who wants a light to do something. */
 const lit =

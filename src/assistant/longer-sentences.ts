@@ -25,6 +25,7 @@ import { doubtReading, isMisread, unread } from './doubt-reading.js';
 import { readAsQuestion } from './asks-again.js';
 import { askAboutDropped } from './dropped-part.js';
 import { isCutShort } from './is-cut-short.js';
+import { isOfRule } from './is-of-rule.js';
 import { isNothingRead } from './what-is-read.js';
 
 /** How long after a sentence words may still make it longer, in milliseconds. */
@@ -43,7 +44,7 @@ export class LongerSentences {
       AssistantParts,
       'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'skipTail' | 'agent'
     >,
-    private readonly discourses: ReadDiscourses & Pick<Discourses, 'forgetSince' | 'talkedAt'>,
+    private readonly discourses: ReadDiscourses & Pick<Discourses, 'forgetSince' | 'talkedAt' | 'of'>,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
   }
@@ -116,7 +117,7 @@ export class LongerSentences {
     const question = askForMore(text, found.understanding, continues);
     const isPart = question !== undefined || isMisread(text, found.understanding, this.parts);
     if (!isPart && !isNothingRead(found.understanding))
-      return this.#readOfRule(text, origin, continues, isAddressed) ?? found;
+      return this.#readOfRule(text, found.understanding, origin, [continues, isAddressed]) ?? found;
     const heard = { isAddressed, isOpen: isPart || found.understanding.route === 'agent' };
     const more = this.#readOpen(text, origin, continues, heard);
     return (
@@ -141,8 +142,11 @@ export class LongerSentences {
   }
 
   /** "Change the hall lamp *rule* to orange": no order for now. */
-  #readOfRule(text: string, origin: Origin, continues: boolean, isAddressed: boolean) {
-    return isAddressed && ofRule.test(text) ? this.#readNamed(text, origin, continues) : undefined;
+  #readOfRule(text: string, understanding: Understanding, origin: Origin, may: readonly boolean[]) {
+    if (!may.every(Boolean)) return undefined;
+    const isTalked = this.discourses.of(origin).at(-1)?.automation !== undefined;
+    const isNamed = isOfRule(text, understanding, isTalked, this.parts.engine.machine.timers);
+    return isNamed ? this.#readNamed(text, origin, true) : undefined;
   }
 
   /** What is wanted of an automation that is named, whatever is told around it. */
@@ -243,6 +247,3 @@ export class LongerSentences {
     });
   }
 }
-
-const ofRule =
-  /\b(?:rule|automation|routine|schedule|thing off)\b|\beverything (?:about|to do with|for) |^(?:please )?skip (?:the|my|our) (?!.*\b(?:alarm|timer|reminder)\b)|^forget what i (?:said|told you) about /i;

@@ -6,6 +6,7 @@ import { readPick } from '../language/clauses/read-pick.js';
 import { normalizeSentence } from '../language/matching/words.js';
 import { findSaidParts, type SaidPart } from '../language/said-parts.js';
 import type { Machine } from '../light/machine.js';
+import { automationOf } from './automations/plan-automation.js';
 import { findUncounted } from './time/find-uncounted.js';
 import { ownMinutes } from './time/alarms.js';
 import { gatherValues, isOnce, type ReadValues } from './read-values.js';
@@ -23,6 +24,8 @@ interface Came extends ReadValues {
   readonly isOnce: boolean;
   /** Whether it only sets something, and names nothing that is set already. */
   readonly isNew: boolean;
+  /** Whether an automation does less than before. */
+  readonly isLess: boolean;
 }
 
 /**
@@ -93,6 +96,7 @@ function summarize(commands: readonly Command[], around: Around, counted: readon
     commands,
     isNew,
     isOnce: isOnce(commands),
+    isLess: commands.some((command) => doesLess(command, around.machine)),
     numbers: new Set([...values.numbers, ...lengths, alertSeconds]),
     times: new Set([...times, ...moves]),
   };
@@ -101,6 +105,13 @@ function summarize(commands: readonly Command[], around: Around, counted: readon
 /** "On Saturday at eight … *until ten*" lasts for two hours. */
 const endOf = (at: string | undefined, seconds: number | undefined) =>
   at === undefined || seconds === undefined ? [] : [moved(at, seconds)];
+
+/** "But not *the hall light*": the other lamps of an automation are left. */
+function doesLess(command: Command, { rules }: Pick<Machine, 'rules'>): boolean {
+  if (command.intent !== 'automation.set' || command.replaces === undefined) return false;
+  const own = [...rules.values()].filter(({ id }) => automationOf(id) === command.replaces);
+  return own.some(({ parts }) => parts !== undefined && parts.does.length > command.does.length);
+}
 
 /** The times of day of all that is set up. */
 function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonly string[] {
@@ -182,6 +193,7 @@ function tellsException(exception: string, came: Came): boolean {
   if (exception.includes('never')) return hasOne(came, 'only') || ends(came);
   if (exception === 'unless') return hasOne(came, 'only', 'idle');
   if (/^but (?:till|until)/.test(exception)) return came.commands.length > 1;
+  if (came.isLess) return true;
   return hasOne(came, 'except', 'not', 'only', 'date', 'once', 'days', 'lamps', 'shows') || came.days.size > 0;
 }
 

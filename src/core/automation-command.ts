@@ -95,3 +95,15 @@ export function aboutSame<Kind extends Trigger>(trigger: Kind, { when }: Pick<Sp
   const told = trigger.told.replace(/^(?:it|they|that)\b/, `the ${thing.replaceAll('_', ' ')}`);
   return { ...trigger, event: trigger.event.replace(itself, `${thing}_`), told };
 }
+
+/** "Until *the door* closes", of what begins when the front door opens: the same door. */
+export function ofSameThing<Kind extends Trigger>(trigger: Kind, parts: Pick<SpokenAutomation, 'when'>): Kind {
+  const same = aboutSame(trigger, parts);
+  const { when } = parts;
+  if (same.on !== 'event' || when.on !== 'event') return same;
+  const [thing, own] = [when.event, same.event].map((event) => event.replace(doing, ''));
+  if (thing === undefined || own === undefined || !thing.endsWith(`_${own}`)) return same;
+  const [whole, part] = [thing, own].map((words) => `the ${words.replaceAll('_', ' ')}`);
+  const told = same.told.replace(String(part), String(whole));
+  return { ...same, event: `${thing}${same.event.slice(own.length)}`, told };
+}

@@ -220,6 +220,8 @@ export interface Understanding {
   readonly failed?: ErrorCode;
   /** With route `ask`: what it probably means. A yes does it. */
   readonly offers?: readonly Command[];
+  /** With route `ask`: what it may mean, by the words that choose it. */
+  readonly choices?: readonly { readonly label: string; readonly command: Command }[];
   /** With route `ask`: the one short question to put to the speaker. */
   readonly question?: string;
   /** With route `agent`: what the sentence is about, how sure that is (0..1; rules alone seldom reach 0.9), and what it mentions. */

@@ -1,5 +1,12 @@
 import { commandSchema, type Command, type Understanding } from '../core/command.js';
-import { aboutSame, fitsRule, isAboutIt, orTemperature, type Trigger } from '../core/automation-command.js';
+import {
+  aboutSame,
+  fitsRule,
+  isAboutIt,
+  ofSameThing,
+  orTemperature,
+  type Trigger,
+} from '../core/automation-command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
 import type { Target } from '../core/target.js';
 import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
@@ -175,7 +182,7 @@ function withThing({ until, when, ...rest }: Amendment, { parts }: Talked): Amen
   return {
     ...rest,
     ...(when ? { when: aboutSame(when, parts) } : {}),
-    ...(until ? { until: aboutSame(until, parts) } : {}),
+    ...(until ? { until: ofSameThing(until, parts) } : {}),
   };
 }
 

@@ -60,7 +60,7 @@ function amendEach(
   const [first, ...others] = found;
   if (!first) return undefined;
   if (others.length === 0) return { ...first.said, text };
-  if (!areOne(found.map(({ each }) => each))) return askWhich(text, named);
+  if (!areOne(found.map(({ each }) => each))) return askWhich(text, named, found);
   const lit = found.filter(({ each }) => each.parts.does.some(({ intent }) => intent !== 'light.off'));
   // "Make it blue" is for what goes on; "skip it tonight" for both.
   const meant = first.said.commands.some(({ intent }) => intent === 'automation.set') && lit.length > 0 ? lit : found;
@@ -80,9 +80,20 @@ const endsOrSkips = (command: Command, id: string) =>
   (/^setup\.(?:forget|pause|resume)$/.test(command.intent) && 'automation' in command && command.automation === id) ||
   (command.intent === 'alarm.cancel' && command.alarm?.endsWith(id) === true);
 
-const askWhich = (text: string, named: readonly SpokenRule[]): Understanding => ({
-  text,
-  route: 'ask',
-  commands: [],
-  question: `That fits ${named.length} automations: ${named.map(({ told }) => told).join(' ')} Which one do you mean?`,
-});
+/** @param found what the sentence would come to for each that it may mean */
+function askWhich(text: string, named: readonly SpokenRule[], found: readonly Amended[]): Understanding {
+  const told = named.map((each) => each.told).join(' ');
+  const question = `That fits ${named.length} automations: ${told} Which one do you mean?`;
+  const choices = found.flatMap(({ each, said: { commands } }) => {
+    const [command, ...others] = commands;
+    return command && others.length === 0 ? [{ label: each.told, command }] : [];
+  });
+  const isWhole = choices.length === found.length;
+  return { text, route: 'ask', commands: [], question, ...(isWhole && { choices }) };
+}
+
+/** One that a sentence may mean, and what it comes to for that. */
+interface Amended {
+  readonly each: SpokenRule;
+  readonly said: Understanding;
+}

@@ -1,4 +1,5 @@
 import { dropStops, lowerText } from '../plain-text.js';
+import { findLimitedEnd, findStop } from './limited-end.js';
 
 /** Politeness and joints before a change. */
 const lead =
@@ -6,7 +7,7 @@ const lead =
 const subject = '(?:it|that|this|they|the light|the lamp|the lights|that one|that rule)';
 const modal =
   '(?:should|must|shall|has to|have to|needs to|need to|ought to|is to|are to|is supposed to|can|could|may|will|would)';
-const deed = '(?:be|last|stay|stay on|be on|run|happen|do (?:that|it|this)|come on|go on|turn|go|work)';
+const deed = '(?:stay on|be on|come on|go on|be|last|stay|run|happen|do (?:that|it|this)|turn|go|work)';
 
 const should = new RegExp(
   `^${lead}${subject} ${modal}(?: only| just| also| rather| then| actually)*(?: ${deed})? (.+)$`,
@@ -49,7 +50,14 @@ export function listAmendmentWordings(text: string): readonly string[] {
   const said = plain(text);
   if (backwards.test(said)) return ['swap them'];
   const [, denied] = shouldNot.exec(said) ?? doNot.exec(said) ?? [];
-  return denied === undefined ? [...wanted(said), ...exchanged(said), ...besides(said)] : [`but not ${denied}`];
+  const others = [...limited(said), ...wanted(said), ...exchanged(said), ...besides(said)];
+  return denied === undefined ? others : [`but not ${denied}`];
+}
+
+/** "I don't want that in the daytime", "stop it when the door closes". */
+function limited(said: string): readonly string[] {
+  const [until, limit] = [findStop(said), findLimitedEnd(said)];
+  return [...(until === undefined ? [] : [`until ${until}`]), ...(limit === undefined ? [] : [`but not ${limit}`])];
 }
 
 /** "It should flash instead", "it should only do that on weekdays". */
@@ -79,7 +87,15 @@ function besides(said: string): readonly string[] {
   return ['at', 'on', 'every'].map((word) => `do the same ${word} ${day.replace(/^(?:the|every|each) /, '')} ${time}`);
 }
 
+const ofIt = '(?:it|that|this|there|them|those|the list|the rule|the automation)';
 const spared = [
+  new RegExp(`^${lead}no (?:more )?(.+?) (?:in|with|for|among) ${ofIt}$`),
+  new RegExp(
+    `^${lead}(?:i|we) (?:do not|don't|no longer|never) (?:want|need|like|have) (.+?) (?:in|with|among|as part of) ${ofIt}$`,
+  ),
+  new RegExp(`^${lead}(?:take|remove|drop|cut|get|strike) (.+?) (?:out of|from|off) ${ofIt}$`),
+  new RegExp(`^${lead}(?:take|cut) (.+?) out$`),
+  new RegExp(`^${lead}(?:take out|remove|drop|lose) (the .+)$`),
   new RegExp(
     `^${lead}(?:only )?(?:not|except|except for|without|apart from|but for|just not|only not|excluding) (.+?)(?: though| please)?$`,
   ),
@@ -90,7 +106,7 @@ const spared = [
 
 /** The words for the lamps that are to be left out of what was just set up: "but leave *the hall lamp* on". */
 export function findSpared(text: string): string | undefined {
-  const said = plain(text);
+  const said = plain(text).replace(/(?: (?:any ?more|any longer|now|then|after all|please|though))+$/, '');
   return spared.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
 }
 

@@ -1,4 +1,5 @@
 import { dropStops, lowerText } from '../plain-text.js';
+import { isStandIn } from '../time/stands-for.js';
 
 /** What a sentence may name of what is set up, and what it may say of that, likelier readings first. */
 export interface NamedAmendment {
@@ -27,7 +28,7 @@ export function listNamedAmendments(text: string): readonly NamedAmendment[] {
   for (let size = Math.min(longestName, words.length - 1); size > 0; size -= 1)
     for (let start = 0; start + size <= words.length; start += 1) {
       const name = words.slice(start, start + size);
-      if (beginsName(words, start, name) && !verbal.test(name.at(-1) ?? ''))
+      if (beginsName(words, start, name) && endsName(words, start + size))
         found.push({ name, amendments: without(words, start, start + size) });
     }
   return found;
@@ -35,7 +36,11 @@ export function listNamedAmendments(text: string): readonly NamedAmendment[] {
 
 /** No name ends with these: "the bed light *come on*". */
 const verbal =
-  /^(?:come|comes|go|goes|turn|turns|switch|happen|happens|be|is|on|off|up|at|in|of|for|with|and|the|it|to|when|if|that|which|set)$/;
+  /^(?:come|comes|go|goes|stay|stays|last|lasts|turn|turns|switch|happen|happens|be|is|should|on|off|up|at|in|of|for|with|and|the|it|to|until|till|from|by|before|after|between|only|when|if|that|which|set)$/;
+
+/** "Make *the porch one* blue": not "the porch". */
+const endsName = (words: readonly string[], end: number) =>
+  !verbal.test(words[end - 1] ?? '') && !isStandIn(words, end);
 
 /** What a name without its article may follow: "no more *porch light*"; after another noun it is the end of a longer name. */
 const leads =
@@ -69,10 +74,19 @@ const rests = new RegExp(`^${asked}(?:stop|quit)(?: (?:reacting|listening|respon
 const switches = new RegExp(`^${asked}(?:turn|switch|put|leave)$`);
 const offForNow = /^off (?:for now|for the moment|for a while|for the time being|(?:until|till) .+)$/;
 const forNow = /^(?:for now|for the moment|for a while|for the time being|a while)$/;
+/** "*Not on Fridays for* the porch one". */
+const limitsIt =
+  /^(?:and |but )?(?:not|never) (?:(?:on|at|in|during|before|after|this|while|when) .*|tonight |tomorrow |today )for$/;
+/** "*Leave* the porch one *on*". */
+const wantsOn = (before: string, after: string) =>
+  before.endsWith('leave') && /^(?:on|lit|burning|running)\b/.test(after);
 /** What wants less than there is changes nothing else of it. */
 const denies = new RegExp(
   `^${asked}(?:no|not|don't|do not|never|stop|quit|delete|remove|cancel|scrap|drop|erase|kill|get rid|forget|skip|leave|without|pause|suspend|resume|disable|enable)\\b`,
 );
+
+const deniesAll = (before: string, after: string) =>
+  denies.test(before) && !wantsOn(before, after) && !limitsIt.test(before);
 
 /** What a sentence that denies comes to with "it" in the place of the name; undefined where it denies nothing. */
 function denied(before: string, after: string): readonly string[] | undefined {
@@ -89,7 +103,7 @@ function denied(before: string, after: string): readonly string[] | undefined {
   ];
   const order = orders.find(([fits]) => fits)?.[1];
   if (order !== undefined) return [order];
-  return denies.test(before) ? [] : undefined;
+  return deniesAll(before, after) ? [] : undefined;
 }
 
 const isRest = (before: string, after: string) =>

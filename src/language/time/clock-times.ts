@@ -1,6 +1,7 @@
 import { parseNumber, type Found } from '../numbers.js';
 import { parseDuration } from './durations.js';
 import { parseHalfHour } from './half-hours.js';
+import { isStandIn } from './stands-for.js';
 
 /** The part of the day that an hour belongs to: the small hours count as night. */
 export type Half = 'am' | 'pm' | 'night';
@@ -93,7 +94,7 @@ function parsePlain(words: readonly string[], at: number): Found<Reading> | unde
   // At most two words, so that "seven hundred" and "twenty thirty" are read as hour and minutes rather than one number.
   const tens = word === 'twenty' ? parseNumber(words.slice(at, at + 2), 0) : undefined;
   const found = tens?.next === 2 ? tens : parseNumber(words.slice(at, at + 1), 0);
-  if (!found || found.value > 23 || !Number.isInteger(found.value)) return undefined;
+  if (!found || found.value > 23 || !Number.isInteger(found.value) || isStandIn(words, at)) return undefined;
   const next = at + found.next;
   const hour = found.value;
   if (words[next] === 'hundred') {
