@@ -16,7 +16,7 @@ import { onItsDay } from './time/on-its-day.js';
 import { isMisread } from './doubt-reading.js';
 import { isCutShort } from './is-cut-short.js';
 import { ofOthers, tellsPast } from './tells-past.js';
-import { lacksWords } from './lacks-words.js';
+import { isAllSaid, lacksWords } from './lacks-words.js';
 import { onlyTimes } from './time/talked-times.js';
 import { tellingWords } from './time/telling-words.js';
 import { undoOfThen, withoutThen } from './undo-of-then.js';
@@ -153,7 +153,7 @@ export class AnyhowReader {
     const words = dropStops(lowerText(text)).split(' ');
     const about = name.length === 0 ? { words } : { words: name, named: true as const };
     return firstFound(
-      gists.filter((gist) => !lacksWords(text, gist)),
+      gists.filter((gist) => isAllSaid(text, gist)),
       (sentence) =>
         this.discourses.readGist(text, { sentence, ...about, talkedOf: true }, origin) ??
         this.#readTold(sentence, origin),
@@ -161,7 +161,7 @@ export class AnyhowReader {
   }
 
   #readChangeBy(text: string, { kind, name, named, orders }: SaidChange, origin: Origin) {
-    const isWhole = (order: string) => !lacksWords(text, order);
+    const isWhole = (order: string) => isAllSaid(text, order);
     const asks = (order: string) => {
       const asked = this.discourses.read(order, origin, true);
       return isOfKind(kind, asked.understanding) ? asked : undefined;

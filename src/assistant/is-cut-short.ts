@@ -54,6 +54,8 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
     isBareNoun,
     isStill,
     isPause,
+    isUnwantedThen,
+    isThrownAway,
   ].some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
@@ -116,6 +118,17 @@ const isStill = (_: string, commands: readonly Command[]) =>
 const isPause = (said: string, commands: readonly Command[]) =>
   /^(?:please |and |now )*pause (?:both|them|all|everything|it|that|those|these)\b/.test(said) &&
   commands.some(({ intent }) => intent === 'light.effect.start');
+
+/** "I *don't want* the porch light on *at eight*": no order to turn it off then. */
+const unwanted = /\b(?:do not|don't|no longer|never) (?:want|need|like)\b.* (?:on|lit|burning)\b/;
+const isUnwantedThen = (said: string, commands: readonly Command[]) =>
+  unwanted.test(said) && commands.some((command) => isForLater(command) || setsAnew(command));
+const setsAnew = (command: Command) => command.intent === 'automation.set' && command.replaces === undefined;
+
+/** "*Throw away* the kitchen automations" adds nothing to any. */
+const isThrownAway = (said: string, commands: readonly Command[]) =>
+  /^(?:please |now |and )*(?:throw|bin|ditch|chuck|wipe|erase|dump|get rid)\b/.test(said) &&
+  commands.some(({ intent }) => intent === 'automation.set');
 
 /** What somebody says who wants a light to do something. */
 const lit =

@@ -12,11 +12,14 @@ const standIn = /\b(?:the|my|our) (?:[\w':]+ ){1,6}one\b/i;
  * @param isTalked whether something that is set up was talked of last
  */
 export function isOfRule(text: string, { commands }: Understanding, isTalked: boolean, timers: Machine['timers']) {
-  if (ofRule.test(text)) return true;
+  // "Turn off the button automation for an hour" is read as that.
+  if (ofRule.test(text)) return commands.length === 0 || !commands.every(switchesNamed);
   if (!standIn.test(text) || commands.length === 0) return false;
   return isTalked ? commands.every(isNew) : commands.every(endsAlarm) && listTold(timers).length === 0;
 }
 
+const switchesNamed = (command: Command) =>
+  (command.intent === 'setup.pause' || command.intent === 'setup.resume') && command.about !== undefined;
 /** What changes nothing that is set up. */
 const isNew = (command: Command) =>
   /^(?:light\.|automation\.set$|talk\.)/.test(command.intent) && !('replaces' in command && command.replaces);

@@ -10,3 +10,9 @@ export const lacksWords = (text: string, order: string): boolean =>
         .replace(/\btoggle\b/, 'on off')
         .includes(word),
   );
+
+/** Whether an order has all that was said, and no shift that nobody told: "for two minutes" is not two minutes later. */
+export const isAllSaid = (text: string, order: string): boolean =>
+  !lacksWords(text, order) && !(shifts.test(order) && lasts.test(text));
+const shifts = /\b(?:later|earlier)\b/;
+const lasts = /^\W*(?:(?:and|but|only|just|no|then|make it|do it|do that) )*for (?!.*\b(?:later|earlier|sooner)\b)/i;

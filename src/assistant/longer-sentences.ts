@@ -68,7 +68,7 @@ export class LongerSentences {
     const { clock, timeZone, engine } = this.parts;
     const { machine } = engine;
     const whole = doubtReading(text, found.understanding, this.parts) ?? besides(text, found.understanding, machine);
-    const about = { timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
+    const about = { machine, timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
     const around = { ...about, hasAgent: this.parts.agent !== null };
     const meant = meantTimes(text, askForEnd(text, whole) ?? whole, around);
     return { ...found, understanding: asked ? answerAsked(text, meant, { ...around, asked }) : meant };

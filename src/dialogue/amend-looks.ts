@@ -45,6 +45,17 @@ export function giveOne(does: readonly LightCommand[], look: Command): readonly 
   return does.map((each) => (isIt(each) ? lightCommandSchema.parse(withTarget(look, target)) : each));
 }
 
+/** "Set the hall light to 20 percent instead": of several lamps, the others stay as they are. */
+export function giveNamed(does: readonly LightCommand[], looks: readonly LightCommand[]): readonly LightCommand[] {
+  const nameOf = ({ target }: LightCommand) => JSON.stringify(target);
+  const [own, named] = [does, looks].map((all) => new Set(all.map(nameOf)));
+  const isPart = [...(named ?? [])].every((name) => own?.has(name) === true);
+  if (!isPart || own?.size === named?.size) return looks;
+  const first = does.findIndex((each) => named?.has(nameOf(each)));
+  const stays = (each: LightCommand) => named?.has(nameOf(each)) !== true;
+  return [...does.slice(0, first).filter(stays), ...looks, ...does.slice(first).filter(stays)];
+}
+
 /** Half as bright as it would have been, at least. */
 const dimmed = 0.5;
 

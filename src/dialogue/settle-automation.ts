@@ -12,7 +12,7 @@ import type { Target } from '../core/target.js';
 import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
-import { alsoAt, areOff, isOfIt, lengthOf, stepLevel, giveOne, swapLooks } from './amend-looks.js';
+import { alsoAt, areOff, giveNamed, giveOne, isOfIt, lengthOf, stepLevel, swapLooks } from './amend-looks.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { addWeekdays } from './add-weekdays.js';
 import { splitEnds } from './split-ends.js';
@@ -163,7 +163,7 @@ function settleLooks(
     (target !== undefined || manner === 'fragment' || isOff) && changesLook.test(intent);
   if (isForIt && (corrects || commands.every(isLook))) return giveOther(commands, lit ?? automation);
   const plain = commands.map(dropReference);
-  if (corrects) return change(automation, { does: unique(plain) });
+  if (corrects) return change(automation, { does: giveNamed(does, unique(plain)) });
   return manner === 'addition' ? change(automation, { does: unique([...does, ...plain]) }) : undefined;
 }
 

@@ -147,6 +147,8 @@ export class GistReader {
   #findChange(words: Words): number {
     const sure = this.#find(words, this.rules.gist_change);
     if (sure >= 0) return sure;
+    // "No longer" changes nothing to a time.
+    if (words.words.some((word, at) => word === 'no' && words.words[at + 1] === 'longer')) return -1;
     const lead = this.#skipLeads(words);
     const tells = skip(this.rules.story_subject, words, lead) > lead || findSpan(words.words, lead) !== undefined;
     return tells || skip(this.rules.gist_rather, words, lead) > lead ? this.#find(words, this.rules.gist_rather) : -1;

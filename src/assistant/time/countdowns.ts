@@ -6,6 +6,7 @@ import { spellNumber } from '../../language/spell-number.js';
 import { timerId } from '../../light/timer.js';
 import type { Answer } from '../answers/answer.js';
 import { describeDuration } from './describe-duration.js';
+import { isCalled } from './is-called.js';
 
 /** The commands about countdowns. */
 export type TimerCommand = Exclude<Extract<Command, { intent: `timer.${string}` }>, { intent: 'timer.until' }>;
@@ -236,10 +237,6 @@ function labelChoice(countdown: Countdown, all: readonly Countdown[]): string {
 }
 
 /** What was typed keeps its capitals, and what is heard has none. */
-function isCalled(countdown: Countdown, name: string): boolean {
-  return countdown.name.toLowerCase() === name.toLowerCase();
-}
-
 function subject({ name }: Countdown): string {
   return nameAloud(name);
 }

@@ -23,6 +23,8 @@ const insteadOf = new RegExp(
 const changeTo = new RegExp(
   `^${lead}(?:change|switch|swap|move|raise|lower|set|put) (?:the |that |its )?(.+?) (?:to|for|into) (.+)$`,
 );
+/** "Make *the hall light green* instead". */
+const ofLamp = new RegExp(`^${lead}(?:make|set|turn|put|have) ((?:the|my|our) .+?) instead(?: please)?$`);
 const ofLook =
   /^(?:(?:the|its|that) )?(?:colou?r|look|light|effect|brightness|level|time|hour|limit|threshold|temperature|length|duration|number|value|start|start time|day|days)$/;
 const anyNumber =
@@ -71,11 +73,20 @@ function wanted(said: string): readonly string[] {
 
 /** "Twenty eight instead of twenty six", "change red to orange". */
 function exchanged(said: string): readonly string[] {
-  const [, other, was = ''] = insteadOf.exec(said) ?? [];
-  const [, thing = '', value] = changeTo.exec(said) ?? [];
-  if (isValue(was)) return [`make it ${other}`, `${other} instead`];
+  const [, other = '', was = ''] = insteadOf.exec(said) ?? [];
+  if (isValue(was)) return exchangedFor(other);
+  const lamp = ofLamp.exec(said)?.[1];
+  return lamp === undefined ? changedTo(said) : exchangedFor(lamp);
+}
+
+function changedTo(said: string): readonly string[] {
+  const [, thing = '', value = ''] = changeTo.exec(said) ?? [];
   return ofLook.test(thing) || isValue(thing) ? [`make it ${value}`] : [];
 }
+
+/** "Make *the hall light 20 percent* instead of 30" is for that one of several lamps. */
+const exchangedFor = (other: string) =>
+  /^(?:the|my|our) /.test(other) ? [`no make ${other}`, `no set ${other}`] : [`make it ${other}`, `${other} instead`];
 
 const isValue = (words: string) => anyNumber.test(words) || anyColor.test(words);
 
