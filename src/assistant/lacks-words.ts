@@ -1,5 +1,5 @@
 const kept =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days|overnight|(?:through|during) the night|half past (?:every|each)|halfway|blink|flash|pulse)/g;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|off|after dark|in the dark|daylight|at night|weekends?|weekdays?|mornings|evenings|(?<!on )the rest of|last day|holidays?|unless|without|again at|twice|thrice|(?:two|three|four|five|six|ten|several|\d+) times|in a row|(?<!beginning |starting )(?:this|next) week|next (?:two|three|four|five|few)|on those days|overnight|(?:through|during) the night|half past (?:every|each)|halfway|blink|flash|pulse)/g;
 
 /** Whether an order lacks a day that was said, or that something is to go off. */
 export const lacksWords = (text: string, order: string): boolean =>

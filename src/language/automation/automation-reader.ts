@@ -6,6 +6,7 @@ import { parseNumber } from '../numbers.js';
 import { parseDuration } from '../time/durations.js';
 import { buildAutomation, mergeLimits } from './build-automation.js';
 import { planSingleDay } from './single-day.js';
+import { countsEvents, countsPresses } from './counts-events.js';
 import { giveLamps, hasLamp, hasTwoColors, isMotionSomewhere, targetsOf } from './give-lamps.js';
 import { ofIt, PartFinder, type AutomationWords, type Candidate } from './part-finder.js';
 import { findNearestAutomation, type NearestAutomation } from './nearest-automation.js';
@@ -28,10 +29,7 @@ const wonders =
   /^(?:and |so |hey |please )?(?:do you (?:happen to )?(?:know|remember)|have you any idea|any idea|i wonder) when\b/;
 /** "My grandson used to switch it on every evening"; "*until three* if the doorbell rings …", of which nothing here knows how to end. */
 const unset = /\b(?:used to|would always)\b|^(?:until|till) .+ (?:if|when|whenever) /;
-/** "When I press the button *three times*": no gesture that it tells, and no count of presses. */
-const presses =
-  /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b/;
-/** A habit happens every day: "the porch light goes on at sunset". */
+/** What is told as a habit happens every day: "the porch light goes on at sunset". */
 const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)$/;
 /** "No wait, twenty seconds": nothing is to wait. */
 const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
@@ -60,7 +58,7 @@ export class AutomationReader {
     if (trial) return [trial];
     if (!this.parts.isLikely(words, isNamed)) return undefined;
     const said = words.words.join(' ');
-    if (question.test(words.words.slice(0, 2).join(' ')) || unset.test(said) || presses.test(said)) return undefined;
+    if (question.test(words.words.slice(0, 2).join(' ')) || unset.test(said) || countsPresses(said)) return undefined;
     const readOne = (part: Words) => this.readOne(part, -1);
     const readers = { readOne, readWhen: (part: Words) => this.readWhen(part) };
     const both = readNowAndThen(words, this.light, readOne) ?? readEither(words, readers);
@@ -219,6 +217,7 @@ export class AutomationReader {
     const { start, end } = candidate;
     const limits: LimitReading[] = [];
     const sides = [sliceWords(words, 0, start), sliceWords(words, end, words.words.length)];
+    if (candidate.trigger && countsEvents(words, end)) return undefined;
     const [head, tail] = sides.map((side) => this.parts.strip(side, limits));
     if (!head || !tail) return undefined;
     // "Red now *and* when the door opens turn it off": the first is for now.

@@ -54,6 +54,8 @@ export interface Candidate {
 const longestTrigger = 14;
 const conjunctions = /^(?:when|whenever|if|once|while|as)$/;
 const longestLimit = 15;
+/** "Turn the hall light off *as well*": nothing sets it off. */
+const likewise = /^(?:well|usual|always|before|ever|planned|normal)$/;
 
 /** Finds the parts of automations in sentences. */
 export class PartFinder {
@@ -107,6 +109,7 @@ export class PartFinder {
   /** "Let the lamp go on *whenever* the gate opens": not "on whenever". */
   private mayLead({ words }: Words, at: number): boolean {
     if (words[at] === 'on' && conjunctions.test(words[at + 1] ?? '')) return false;
+    if (words[at] === 'as' && likewise.test(words[at + 1] ?? '')) return false;
     return this.words.lead.find(words, at, words.length).length > 0;
   }
 

@@ -1,48 +1,46 @@
 import { commandSchema, type Command } from '../../core/command.js';
 import { sliceWords } from '../matching/clause.js';
 import type { Words } from '../matching/words.js';
+import { readSides, type HalfReaders } from './read-sides.js';
 
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
-
-/** How the parts of a sentence are read. */
-interface Readers {
-  readonly readOne: (part: Words) => SetCommand | undefined;
-  /** What sets something off, where the words tell nothing else. */
-  readonly readWhen: (part: Words) => Readonly<Record<string, unknown>> | undefined;
-}
 
 const begins = /^(?:when|whenever|if|once|every|each|any)$/;
 /** The least words that half a sentence needs. */
 const leastWords = 2;
 
 /** "When the door opens *or the doorbell rings* turn it on": two automations that do the same. */
-export function readEither(words: Words, readers: Readers): readonly Command[] | undefined {
+export function readEither(words: Words, readers: HalfReaders): readonly Command[] | undefined {
   const { length } = words.words;
   for (let at = leastWords; at < length - leastWords; at += 1) {
     if (words.words[at] !== 'or') continue;
     const [head, tail] = [sliceWords(words, 0, at), sliceWords(words, at + 1, length)];
-    const both = readBehind(head, tail, readers) ?? readBefore(head, tail, readers) ?? readShared(head, tail, readers);
+    const both =
+      readSides(head, tail, readers) ??
+      readBehind(head, tail, readers) ??
+      readBefore(head, tail, readers) ??
+      readShared(head, tail, readers);
     if (both) return both;
   }
   return undefined;
 }
 
 /** "Turn it on when the door opens *or when it rings*". */
-function readBehind(head: Words, tail: Words, { readOne, readWhen }: Readers) {
+function readBehind(head: Words, tail: Words, { readOne, readWhen }: HalfReaders) {
   const first = readOne(head);
   const when = first && readWhen(withWhen(tail));
   return first && when ? pair(first, { ...first, ...when }) : undefined;
 }
 
 /** "*When it rings or* the door opens turn it on". */
-function readBefore(head: Words, tail: Words, { readOne, readWhen }: Readers) {
+function readBefore(head: Words, tail: Words, { readOne, readWhen }: HalfReaders) {
   const when = readWhen(head);
   const second = when && readOne(withWhen(tail));
   return second ? pair({ ...second, ...when }, second) : undefined;
 }
 
 /** "When the door *or the window* opens": the verb is said once. */
-function readShared(head: Words, tail: Words, { readOne }: Readers) {
+function readShared(head: Words, tail: Words, { readOne }: HalfReaders) {
   const start = head.words.findLastIndex((word) => begins.test(word));
   if (start < 0) return undefined;
   const second = readOne(join(head.words.slice(0, start + 1), tail.words));

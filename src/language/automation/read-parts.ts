@@ -132,7 +132,13 @@ const prepositions = /^(?:for|in|at|on|until|till|within|during|after|before) /;
 const isNoThing = (event: string, verb: unknown) =>
   prepositions.test(event) || (verb !== undefined && does.test(event));
 
+/** What is asked for, compared, counted or joined in it is no part of a name: "*could* you", "16 *or* above", "opens *twice*". */
+const unnamed =
+  /\b(?:could|would|should|please|or|unless|below|above|beneath|exceeds|twice|thrice|within|(?:two|three|four|five|six|\d+) times|as well)\b/;
+
 function toTrigger(values: Values, said: string): Trigger | undefined {
+  if ([values['event'], values['variable']].some((name) => typeof name === 'string' && unnamed.test(name)))
+    return undefined;
   const { on, event, verb, variable, negative, is, told, idle, place } = values;
   const number = typeof negative === 'number' ? -negative : values['number'];
   if (on === 'value')
