@@ -2,6 +2,7 @@ import type { Understanding } from '../core/command.js';
 import { firstFound } from '../core/first-found.js';
 import type { Origin } from '../core/origin.js';
 import type { Gist } from '../language/gist-reader.js';
+import { waitsForLamp } from '../language/automation/waits-for-lamp.js';
 import { isLeftHanging } from '../language/breaks-off.js';
 import { listLoose } from '../language/loose.js';
 import { dropStops, lowerText } from '../language/plain-text.js';
@@ -47,7 +48,7 @@ export class AnyhowReader {
   /** @param heard isOpen: nothing of it was understood; what was in part is asked about */
   read(text: string, origin: Origin, continues: boolean, heard: { isAddressed: boolean; isOpen: boolean }) {
     const found =
-      tellsPast(text) || isLeftHanging(lowerText(text).split(' '))
+      tellsPast(text) || waitsForLamp(text) || isLeftHanging(lowerText(text).split(' '))
         ? undefined
         : (this.#readThen(text, origin, continues) ?? this.#readAll(text, origin, continues, heard));
     if (!found || isCutShort(text, found.understanding) || isMisread(text, found.understanding, this.parts))

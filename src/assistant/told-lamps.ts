@@ -7,14 +7,15 @@ import { lampsOf } from '../dialogue/settle-command.js';
 import { lampsAsked } from './answers/ask-house.js';
 import { automationOf, partsOf } from './automations/plan-automation.js';
 import type { AssistantParts } from './assistant-parts.js';
+import { isActive } from '../light/rules/rule.js';
 import { seeHouse } from './see-house.js';
 
-type ToldAutomation = Pick<TopicTurn, 'lamps' | 'commands' | 'automation' | 'lit'>;
+type ToldAutomation = Pick<TopicTurn, 'lamps' | 'commands' | 'automation' | 'lit' | 'paused'>;
 type SetCommand = Extract<Command, { intent: 'automation.set' }>;
 
 /** Finds the lamps that a sentence was about. */
 export class ToldLamps {
-  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here'>) {}
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock'>) {}
 
   /** The lamps that words named, without those that refer to others. */
   mentioned(targets: readonly Target[], names: readonly string[]): readonly string[] {
@@ -78,7 +79,9 @@ export class ToldLamps {
     const parts = rules.find((rule) => rule.parts)?.parts;
     const [id] = ids;
     if (ids.size !== 1 || id === undefined || !parts) return undefined;
-    return { lamps: this.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
+    const isOff = !rules.some((rule) => isActive(rule, this.parts.clock.now()));
+    const told = { lamps: this.lampsOf(parts.does, []), commands: parts.does, automation: { id, parts } };
+    return isOff ? { ...told, paused: true } : told;
   }
 }
 

@@ -46,7 +46,7 @@ export function giveOne(does: readonly LightCommand[], look: Command): readonly 
 }
 
 /** "Set the hall light to 20 percent instead": of several lamps, the others stay as they are. */
-export function giveNamed(does: readonly LightCommand[], looks: readonly LightCommand[]): readonly LightCommand[] {
+export function keepOthers(does: readonly LightCommand[], looks: readonly LightCommand[]): readonly LightCommand[] {
   const nameOf = ({ target }: LightCommand) => JSON.stringify(target);
   const [own, named] = [does, looks].map((all) => new Set(all.map(nameOf)));
   const isPart = [...(named ?? [])].every((name) => own?.has(name) === true);

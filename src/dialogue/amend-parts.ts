@@ -3,6 +3,7 @@ import { commandSchema, type Command } from '../core/command.js';
 import { alertSeconds, type Limit, type SpokenAutomation, type Trigger } from '../core/automation-command.js';
 import { omit } from '../core/omit.js';
 import type { Target } from '../core/target.js';
+import { isBlinking } from '../language/automation/build-automation.js';
 import { toClock, toMinutes } from '../language/time/clock-minutes.js';
 import { leaveOutLamps } from './amend-looks.js';
 import type { TopicTurn } from './discourse.js';
@@ -75,8 +76,10 @@ function inSameHalf<Parts extends { readonly when?: Trigger | undefined }>(parts
 }
 
 /** "Twice as long", "but not the hall lamp". */
-function reshape({ except, scale, for: length }: Amendment, automation: Talked): Settled | undefined {
+function reshape({ except, scale, for: length, times }: Amendment, automation: Talked): Settled | undefined {
   if (except) return spare(except, automation);
+  // "Make it five times", of what flashes three times.
+  if (times !== undefined && automation.parts.does.some(isBlinking)) return change(automation, { for: times });
   if (length !== undefined && isIdle(automation)) return change(automation, { after: length });
   if (scale === undefined) return undefined;
   return change(automation, { for: (automation.parts.for ?? alertSeconds) * scale });

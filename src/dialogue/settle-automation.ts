@@ -5,6 +5,7 @@ import {
   isAboutIt,
   ofSameThing,
   orTemperature,
+  type SpokenAutomation,
   type Trigger,
 } from '../core/automation-command.js';
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
@@ -12,7 +13,8 @@ import type { Target } from '../core/target.js';
 import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
 import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
-import { alsoAt, areOff, giveNamed, giveOne, isOfIt, lengthOf, stepLevel, swapLooks } from './amend-looks.js';
+import { alsoAt, areOff, giveOne, isOfIt, keepOthers, lengthOf, stepLevel, swapLooks } from './amend-looks.js';
+import { giveNamed, keepNamed } from './amend-own-lamps.js';
 import type { Discourse, House, TopicTurn } from './discourse.js';
 import { addWeekdays } from './add-weekdays.js';
 import { splitEnds } from './split-ends.js';
@@ -40,11 +42,11 @@ export function withTalkedOf(command: AboutAutomation, discourse: Discourse): Co
 }
 
 /** An automation whose "it" and "them" are the lamps that were talked of. */
-export function settleSet(command: SetCommand, discourse: Discourse, house: House): Settled {
+export function settleSet(command: SetCommand, goesOn: boolean, discourse: Discourse, house: House): Settled {
   const talked = discourse.at(-1)?.automation?.parts;
   const does: LightCommand[] = [];
   // "And off again when it closes": the lamps of what was set up just now.
-  const same = talked && isAboutIt(command.when) ? talked.does : [];
+  const same = talked && (isAboutIt(command.when) || isOtherSide(command, talked, goesOn)) ? talked.does : [];
   for (const each of same.length > 0 ? giveLamps(command.does, targetsOf(same)) : command.does) {
     const settled = settleTarget(each, command, discourse, house);
     if (!('commands' in settled)) return settled;
@@ -54,6 +56,13 @@ export function settleSet(command: SetCommand, discourse: Discourse, house: Hous
   if (isAboutIt(when)) return { ask: 'What do you mean by "it"?' };
   return { commands: [commandSchema.parse({ ...command, when, does })] };
 }
+
+/** "And back off when it gets above twenty", "and off when I press the button": no lamp is named, and the first lit some. */
+const isOtherSide = ({ when, does }: SetCommand, talked: SpokenAutomation, goesOn: boolean) =>
+  !isMotionSomewhere(when) &&
+  does.every((each) => each.intent === 'light.off' && !hasLamp(each)) &&
+  talked.does.some(({ intent }) => intent !== 'light.off') &&
+  (goesOn || (when.on === 'value' && talked.when.on === 'value' && when.variable === talked.when.variable));
 
 /** "That one", "both" are lamps that were talked of; "there", and where something moves "it" and "the light", are where what sets it off happens; else "the light" is the one here. */
 function settleTarget(
@@ -99,7 +108,7 @@ function meantToGo(target: Target | undefined, { id, parts }: Talked) {
  * instead". Undefined where it is about something else.
  */
 export function settleAmendment(
-  { commands, manner }: Pick<Understanding, 'commands' | 'manner'>,
+  { text, commands, manner }: Pick<Understanding, 'text' | 'commands' | 'manner'>,
   discourse: Discourse,
   house: House,
 ): Settled | undefined {
@@ -107,7 +116,7 @@ export function settleAmendment(
   const { automation } = last ?? {};
   const [first] = commands;
   if (!last || !automation || !first) return undefined;
-  if (last.paused === true && first.intent === 'light.on' && first.target?.refers === 'it')
+  if (last.paused === true && isBackOn(first, manner))
     return { commands: [{ intent: 'setup.resume', automation: automation.id }] };
   // "Until Sunday", behind "pause the door rule", is no end of that rule.
   if (last.paused === true && first.intent === 'talk.amend' && (first.since ?? first.through) !== undefined)
@@ -120,7 +129,7 @@ export function settleAmendment(
     return shift(first.earlier ? -first.by : first.by, automation);
   if (first.intent === 'plan.change' && first.at !== undefined)
     return amend(timeOf(first.at, first.either), automation);
-  const other = first.intent === 'talk.swap' ? swapLooks(automation.parts.does) : giveOne(automation.parts.does, first);
+  const other = otherLooks(text, commands, automation.parts.does, house);
   if (other) return change(automation, { does: other });
   const corrects = manner === 'correction' || (first.intent === 'talk.target' && first.corrects === true);
   if (first.intent === 'talk.target') {
@@ -130,7 +139,20 @@ export function settleAmendment(
     const moved = unique(automation.parts.does.map((each) => withLamps(each, meant.lamps)));
     return change(automation, { does: corrects ? moved : [...automation.parts.does, ...moved] });
   }
-  return addLater(commands, automation, house) ?? settleLooks(commands, { manner, corrects }, last, house);
+  return addLater(commands, automation, house) ?? settleLooks(commands, { text, manner, corrects }, last, house);
+}
+
+/** "Turn it back on", "back on", of an automation that was switched off. */
+const isBackOn = (command: Command, manner: Understanding['manner']) =>
+  command.intent === 'light.on' &&
+  (command.target?.refers === 'it' || (command.target === undefined && manner === 'fragment'));
+
+/** What is said of one of its lamps, or of two: "swap them", "make the second one red", "the bed lamp green instead", "only the hall light". */
+function otherLooks(text: string, commands: readonly Command[], does: readonly LightCommand[], house: House) {
+  const [first] = commands;
+  if (first?.intent === 'talk.swap') return swapLooks(does);
+  if (first?.intent === 'talk.only') return keepNamed(first, does, house);
+  return (first && giveOne(does, first)) ?? giveNamed(text, commands, does, house);
 }
 
 /** Other parts on some days, or more days. */
@@ -141,10 +163,19 @@ function amendDays({ also, ...said }: Amendment, automation: Talked): Settled | 
     : splitDays(said.when, automation);
 }
 
+/** "Ten percent *only*": of what was just said. */
+const restricts = /\b(?:only|instead|rather)\W*$/i;
+
+interface SaidHow {
+  readonly text: string;
+  readonly manner: Understanding['manner'];
+  readonly corrects: boolean;
+}
+
 /** The look of the automation that was just talked of, as it is said after it. */
 function settleLooks(
   commands: readonly Command[],
-  { manner, corrects }: { readonly manner: Understanding['manner']; readonly corrects: boolean },
+  { text, manner, corrects }: SaidHow,
   { automation, lit }: TopicTurn,
   house: House,
 ): Settled | undefined {
@@ -159,11 +190,11 @@ function settleLooks(
   const isNumber = first.intent === 'light.brightness.set' && first.target === undefined && commands.length === 1;
   const other = isNumber && corrects ? renumber(first.level, automation) : undefined;
   if (other) return other;
-  const isLook = ({ intent, target }: LightCommand) =>
-    (target !== undefined || manner === 'fragment' || isOff) && changesLook.test(intent);
+  const isBare = manner === 'fragment' || isOff || restricts.test(text);
+  const isLook = ({ intent, target }: LightCommand) => (target !== undefined || isBare) && changesLook.test(intent);
   if (isForIt && (corrects || commands.every(isLook))) return giveOther(commands, lit ?? automation);
   const plain = commands.map(dropReference);
-  if (corrects) return change(automation, { does: giveNamed(does, unique(plain)) });
+  if (corrects) return change(automation, { does: keepOthers(does, unique(plain)) });
   return manner === 'addition' ? change(automation, { does: unique([...does, ...plain]) }) : undefined;
 }
 
@@ -199,8 +230,16 @@ function giveLook(commands: readonly LightCommand[], { parts }: Talked): readonl
   const isLevel = ({ intent }: Command) => intent === 'light.brightness.set';
   const [hasLevel, hasLook] = [commands.some(isLevel), commands.some((each) => !isLevel(each))];
   const stays = parts.does.filter((each) => (isLevel(each) ? !hasLevel : !hasLook));
-  const given = targetsOf(parts.does).flatMap((target) => commands.map((each) => withTarget(each, target)));
+  const shown = commands.map((each) => keepEffect(each, parts.does));
+  const given = targetsOf(parts.does).flatMap((target) => shown.map((each) => withTarget(each, target)));
   return unique([...stays, ...given]);
+}
+
+/** "Make it red instead", of what blinks white: it blinks red. */
+function keepEffect(command: LightCommand, does: readonly LightCommand[]): LightCommand {
+  const effect = does.find((each) => each.intent === 'light.effect.start' && each.color !== undefined);
+  if (command.intent !== 'light.color.set' || effect?.intent !== 'light.effect.start') return command;
+  return { ...effect, color: command.color };
 }
 
 function unique(commands: readonly Command[]): readonly LightCommand[] {

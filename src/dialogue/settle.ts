@@ -24,7 +24,7 @@ export function settle(understanding: Understanding, discourse: Discourse, house
       settleAmendment(understanding, discourse, house) ??
       (manner === 'correction' || isCorrection(commands)
         ? settleCorrection(commands, discourse, house)
-        : settleAll(commands, manner === 'addition', discourse, house));
+        : settleAll(commands, { adds: manner === 'addition', goesOn: goesOn.test(text) }, discourse, house));
     if ('unclear' in settled) return { text, route: 'ask', commands: [], question: 'What should I do?' };
     if ('ask' in settled) return { text, route: 'ask', commands: [], question: settled.ask, ...tellMentions(commands) };
     if ('say' in settled) return { text, route: 'answer', commands: settled.commands ?? [], reply: settled.say };
@@ -36,6 +36,14 @@ export function settle(understanding: Understanding, discourse: Discourse, house
     if (error instanceof LanternError) return { text, route: 'answer', commands: [], ...tellFailure(error) };
     throw error;
   }
+}
+
+/** "*And* off again when I press the button". */
+const goesOn = /^(?:and|then|but)\b/i;
+interface Joined {
+  readonly adds: boolean;
+  /** Whether it begins as what goes on with a sentence before. */
+  readonly goesOn: boolean;
 }
 
 /** What is probably meant, with its references resolved; told instead if its lamps are not there. */
@@ -81,12 +89,12 @@ const routeOf = (commands: readonly Command[], route: Understanding['route']) =>
 const isCorrection = (commands: readonly Command[]) =>
   commands.some((command) => command.intent === 'talk.target' && command.corrects === true);
 
-function settleAll(commands: readonly Command[], adds: boolean, discourse: Discourse, house: House): Settled {
+function settleAll(commands: readonly Command[], joined: Joined, discourse: Discourse, house: House): Settled {
   const done: Command[] = [];
   let about: readonly string[] | undefined;
   for (const command of commands.map((each) => endListed(each, discourse))) {
     const before = isRest(command) ? withLampsOf(done, discourse, house) : discourse;
-    const settled = settleOne(command, adds, before, house);
+    const settled = settleOne(command, joined, before, house);
     if (!('commands' in settled) || 'say' in settled) return settled;
     // What "only the shelf at nine" stands for is for nine too.
     done.push(...settled.commands.map((each) => (command.intent.startsWith('talk.') ? atTimeOf(command, each) : each)));
@@ -102,11 +110,11 @@ const endListed = (command: Command, discourse: Discourse): Command =>
     ? { intent: 'setup.forget', all: true }
     : command;
 
-function settleOne(command: Command, adds: boolean, discourse: Discourse, house: House): Settled {
+function settleOne(command: Command, { adds, goesOn: isMore }: Joined, discourse: Discourse, house: House): Settled {
   if (command.intent === 'assistant.undo' && command.target) return undoFor(command.target, discourse, house);
   if (isAboutAutomation(command) && command.about === undefined)
     return { commands: [withTalkedOf(command, discourse)] };
-  if (command.intent === 'automation.set') return settleSet(command, discourse, house);
+  if (command.intent === 'automation.set') return settleSet(command, isMore, discourse, house);
   if (command.intent.startsWith('talk.')) return settleTalk(command as TalkCommand, adds, discourse, house);
   const planned = changePlanned(command, discourse, house);
   return planned ? { commands: planned } : settleCommand(command, discourse, house);

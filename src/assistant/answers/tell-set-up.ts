@@ -5,7 +5,7 @@ import type { ChangeInput } from '../../light/changes/change.js';
 import type { Machine } from '../../light/machine.js';
 import { previousState, type Rule } from '../../light/rules/rule.js';
 import { describeState, type NamedLooks } from './describe-state.js';
-import { listWords } from '../time/describe-dates.js';
+import { describeDay, listWords } from '../time/describe-dates.js';
 import { describeDuration } from '../time/describe-duration.js';
 import { describeEdge, tellDetails, tellFound, tellPath, wordsOf } from './tell-graph.js';
 
@@ -42,21 +42,34 @@ function tellEvent(event: string, machine: Machine): string {
   return 'Nothing: no rule is about it.';
 }
 
-/** Rules as sentences, those of one automation once, and how many more there are than somebody listens to. */
-export function tellRules(rules: readonly Rule[], { states }: Machine): string {
+/**
+ * Rules as sentences, those of one automation once, and how many more there are than somebody listens to.
+ * @param clock where it is known, what is paused is told so
+ */
+export function tellRules(rules: readonly Rule[], { states }: Machine, clock?: Clocked): string {
   if (rules.length === 0) return 'There are no rules yet.';
   // The rules of one automation are told once.
   const told = [
     ...new Set(
-      rules.map(({ description, ...rule }) => {
-        const words = description ?? tellRule(rule, states);
-        return rule.enabled ? words : `${words} That one is switched off.`;
-      }),
+      rules.map(({ description, ...rule }) => `${description ?? tellRule(rule, states)}${tellRest(rule, clock)}`),
     ),
   ];
   const more = told.length > mostTold ? ` And ${told.length - mostTold} more.` : '';
   const count = told.length > 1 ? `${told.length} automations: ` : '';
   return `${count}${told.slice(0, mostTold).join(' ')}${more}`;
+}
+
+interface Clocked {
+  /** Wall time, milliseconds. */
+  readonly now: number;
+  readonly timeZone: string | undefined;
+}
+
+/** That a rule is switched off, for good or until a day. */
+function tellRest({ enabled, paused_until: until = 0 }: Omit<Rule, 'description'>, clock: Clocked | undefined): string {
+  if (!enabled) return ' That one is switched off.';
+  if (!clock || until <= clock.now) return '';
+  return ` That one is off until ${describeDay(until, clock).replace(/^on /, '')}.`;
 }
 
 const sunEvents = /^(?:\d+_minutes_before_)?(?:sunrise|sunset)$/;

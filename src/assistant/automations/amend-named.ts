@@ -1,5 +1,6 @@
 import type { Command, Understanding } from '../../core/command.js';
 import { listNamedAmendments } from '../../language/automation/named-amendment.js';
+import { waitsForLamp } from '../../language/automation/waits-for-lamp.js';
 import type { Machine } from '../../light/machine.js';
 import { partsOf } from './plan-automation.js';
 import { findByName, type SpokenRule } from './automation-names.js';
@@ -23,7 +24,7 @@ export interface NamedReading {
  * of the sentence changes nothing of it; where several are meant as well, it asks which.
  */
 export function amendNamed(text: string, machine: Machine, reading: NamedReading): Understanding | undefined {
-  if (machine.rules.size === 0) return undefined;
+  if (machine.rules.size === 0 || waitsForLamp(text)) return undefined;
   let tries = 0;
   for (const { name, amendments } of listNamedAmendments(text)) {
     const named = withDeed(findByName(name, machine), text);

@@ -54,6 +54,8 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
   if (command.replaces === undefined && isOther(gone, told)) return askInstead(gone, command, told);
+  const wider = same.filter((rule) => isWider(rule, command));
+  if (command.replaces === undefined && wider.length > 0) return askInstead(wider, command, told);
   engine.apply(
     [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
@@ -77,6 +79,14 @@ function isAllOff(looks: readonly LampLook[], { lamps: all }: Pick<AutomationPar
 /** Whether what would be replaced does another thing. */
 const isOther = (gone: readonly Rule[], told: string) =>
   gone.some(({ description, enabled }) => enabled && description !== undefined && description !== told);
+
+/** Whether a rule does the same at all times: beside it, "unless the sofa lamp is on" would change nothing. */
+function isWider({ enabled, parts }: Rule, { does, only, for: length }: SetCommand): boolean {
+  const isLimited = only !== undefined && only.length > 0;
+  if (!enabled || !parts || !isLimited || parts.only !== undefined) return false;
+  const written = [parts.does, parts.for, parts.until, parts.through, parts.times];
+  return JSON.stringify(written) === JSON.stringify([does, length, undefined, undefined, undefined]);
+}
 
 /** Two things for the same lamps at once: somebody who forgot the first is asked, and a yes puts the second in its place. */
 function askInstead(gone: readonly Rule[], command: SetCommand, told: string): Answer {

@@ -25,7 +25,7 @@ export function tellWhatIsSet({ about, off }: Wanted, engine: Engine, here: Here
   if (off) return tellPaused(machine, here);
   const rules = findMeant({ about }, machine);
   const once = tellOrders(engine, about, here);
-  if (rules.length > 0) return [tellRules(rules, machine), ...once].join(' ');
+  if (rules.length > 0) return [tellRules(rules, machine, here), ...once].join(' ');
   if (once.length > 0) return once.join(' ');
   return about === undefined ? tellRules([], machine) : tellNothingOf(about);
 }

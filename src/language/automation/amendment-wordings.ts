@@ -118,8 +118,15 @@ const spared = [
 /** The words for the lamps that are to be left out of what was just set up: "but leave *the hall lamp* on". */
 export function findSpared(text: string): string | undefined {
   const said = plain(text).replace(/(?: (?:any ?more|any longer|now|then|after all|please|though))+$/, '');
-  return spared.map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
+  return [...spared, ...left].map((form) => form.exec(said)?.[1]).find((each) => each !== undefined);
 }
+
+const left = [
+  new RegExp(`^${lead}(?:leave out|keep out|take out|drop|skip|exclude|remove) (.+?)(?: though| please| again)?$`),
+  new RegExp(
+    `^${lead}((?:the|my|our) .+?) (?:can|may|should|shall|must) (?:stay|remain|be left) (?:on|lit|out of it|as it is)$`,
+  ),
+];
 
 const keep = `(?:(?:make|do|keep|let|have|leave) (?:it|that)(?: on| last| stay| stay on)? |${subject} ${modal} (?:last|stay|stay on|be on|go on) )?`;
 const scales: readonly (readonly [RegExp, number])[] = [

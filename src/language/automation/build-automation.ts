@@ -144,5 +144,6 @@ export function mergeLimits(
   return { ...others, for: times };
 }
 
-const isBlinking = (command: LightCommand) =>
+/** Whether a lamp blinks, a second each. */
+export const isBlinking = (command: LightCommand): boolean =>
   command.intent === 'light.effect.start' && /^(?:blink|flash|pulse|strobe)/.test(command.effect);

@@ -114,6 +114,15 @@ const leadsOn = new RegExp(
   `^${asked}(?:(?:for|with|on|of|about|i|we|you|would|want|wish|like|need|prefer|rather|i'd|we'd|let|have|get|make|set|change|move|put|do|take|can|could|should|shall|may|will|actually|no|oh|well|maybe|also|now|but) )*(?:for|with|on|about|want|need|like|prefer|rather|have|let|get|make|set|change|move|put|do|take|can|could|should|shall|may|will|actually|no|oh|well|maybe|also|now|but)?$`,
 );
 
+const also =
+  /^(?:(?:so|such|so that|so as to|that|to|and|it|should|shall|must) )*(?:also )?(make|turn|switch|set|put|light|dim|blink|flash|pulse)(?:e?s)? (.+)$/;
+
+/** "Change the button one so it *also makes the sofa lamp orange*": that besides. */
+function besides(after: string): readonly string[] {
+  const [, verb, rest] = /\b(?:also|too|as well)\b/.test(after) ? (also.exec(after) ?? []) : [];
+  return verb === undefined || rest === undefined ? [] : [`and ${verb} ${rest.replace(/ (?:too|as well)$/, '')}`];
+}
+
 /** "At seven instead *of six*": what it was is known. */
 const was = / instead of [\w' ]+$/;
 
@@ -126,6 +135,7 @@ function without(words: readonly string[], start: number, end: number): readonly
   const tail = after.join(' ').replace(modals, '');
   const isModal = tail !== after.join(' ');
   const listed = [
+    ...besides(after.join(' ')),
     ...(isModal ? [tail, `make it ${tail}`] : []),
     [...before, 'it', ...after].join(' '),
     head ? [...head, ...after].join(' ') : '',
