@@ -1,6 +1,7 @@
 import type { Command, Understanding } from '../core/command.js';
 import { isSettledDay, type Run } from '../core/run-command.js';
 import { endsSomeDay } from './ends-some-day.js';
+import { dropsCondition } from './drops-condition.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isForThen } from './time/follow-then.js';
 
@@ -56,6 +57,7 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
     isPause,
     isUnwantedThen,
     isThrownAway,
+    dropsCondition,
   ].some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }

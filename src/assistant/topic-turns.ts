@@ -39,7 +39,7 @@ export class TopicTurns {
     if (known) return known;
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change' || intent === 'plan.except') && last && waitingOf(last))
-      return { ...last, at: turn.at };
+      return { ...last, at: turn.at, commands: last.commands.map((each) => atOtherTime(each, commands)) };
     if (wishes.length === 0 && about === undefined) return this.#mentioned(understanding, turn);
     return this.#ofWishes(understanding, wishes, turn);
   }
@@ -90,6 +90,13 @@ export class TopicTurns {
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );
   }
+}
+
+/** "In an hour …", "make it half an hour", "and the hall lamp too": in half an hour. */
+function atOtherTime(command: Command, said: readonly Command[]): Command {
+  const moved = said.find((each) => each.intent === 'plan.change');
+  const isLength = moved?.delay !== undefined && 'delay' in command && command.delay !== undefined;
+  return isLength ? { ...command, delay: moved.delay } : command;
 }
 
 /** The automation that was talked of is switched off, or on again. */

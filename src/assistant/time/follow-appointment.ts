@@ -45,6 +45,9 @@ const clockAlone = /^(?:at )?(?:[a-z]+|\d{1,2}) o'?clock$|^(?:at )?\d{1,2}[:.]\d
 const sameTime = / (?:at )?(?:the )?same time(?= |$)/;
 /** "*Make it until* Monday". */
 const lasts = /^(?:make|have|let) (?:it|that|this) (?:go on |last |be )?(?:until|till) /;
+/** "Make it *one and a half hours long*", "*an hour shorter*". */
+const lengths =
+  /^(?:and |but |please |no )*(?:make|let|have|set|keep) .+? (?:(?:hours?|minutes?|mins?|hour and a half|half) (?:long|longer|shorter)|longer|shorter)(?: please| instead)?$|\b(?:should|shall|only) (?:only )?(?:last|take|go on) (?:for )?(?:\w+ ){1,5}(?:hours?|minutes?)\b/;
 const noOtherEnd = 'When something in the calendar ends I can not change. Cancel it, and add it anew.';
 const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
 const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
@@ -81,7 +84,7 @@ export function followAppointment(text: string, around: AroundAppointments): Und
 
 /** The end of something is not changed, nor that of a series: "until the twenty sixth". */
 function tellFixed(text: string, said: string, { recurring }: CalendarEntry): Understanding | undefined {
-  const isEnd = lasts.test(said) || (recurring && readRunAlone(said)?.through !== undefined);
+  const isEnd = lasts.test(said) || lengths.test(said) || (recurring && readRunAlone(said)?.through !== undefined);
   return isEnd ? { text, route: 'answer', commands: [], reply: noOtherEnd } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Understanding } from '../../core/command.js';
 import { namedBeside } from './named-beside.js';
+import { narrowPlans } from './narrow-plans.js';
 import { ofOtherKind, type WaitingTimes } from './of-other-kind.js';
 import { onItsDay } from './on-its-day.js';
 import { setRunning } from './set-running.js';
@@ -13,6 +14,7 @@ export function meantTimes(
   around: WaitingTimes & AroundSetUp,
 ): Understanding {
   const { timers } = around;
-  const named = namedBeside(text, onItsDay(text, skipReminder(understanding, around), around), timers);
+  const narrowed = narrowPlans(text, skipReminder(understanding, around), around);
+  const named = namedBeside(text, onItsDay(text, narrowed, around), timers);
   return skipSetUp(text, ofOtherKind(text, setRunning(text, named, timers), around), around);
 }

@@ -66,7 +66,9 @@ export function actOnPlans(command: PlanCommand, context: LaterContext, origin: 
     );
     return `Canceled: ${gone.map(({ told: what }) => what).join('; ')}.`;
   }
-  return movePlan(command, plans.at(-1), context, origin);
+  // "Postpone everything by ten minutes".
+  const isAll = command.by !== undefined && command.target?.all === true;
+  return (isAll ? plans : plans.slice(-1)).map((plan) => movePlan(command, plan, context, origin)).join(' ');
 }
 
 /** "at 9:00 PM", "at 9:00 PM tomorrow". */
@@ -77,11 +79,10 @@ function tellDue(due: number, context: LaterContext): string {
 
 function movePlan(
   command: Extract<PlanCommand, { intent: 'plan.change' }>,
-  plan: Plan | undefined,
+  plan: Plan,
   context: LaterContext,
   origin: Origin,
 ): string {
-  if (!plan) return 'There is nothing planned to change.';
   const { engine } = context;
   const { by, earlier, at, delay, sun } = command;
   const due =

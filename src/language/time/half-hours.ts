@@ -20,7 +20,7 @@ export function parseHalfHour(
 
 const hourNames = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const andHalf = new RegExp(
-  `^(?:at|by|till|until|from|before|after|on) (${hourNames.join('|')}|[1-9]|1[0-2]) and (?:a )?half(?: (?!${noHours.source.slice(1)})|$)`,
+  `^(?:at|by|till|until|from|before|after|on) (${hourNames.join('|')}|[1-9]|1[0-2]) and (?:a )?half(?: (?!${noHours.source.slice(1, -1)}\\b)|$)`,
 );
 
 /** "At seven *and half*", as speakers of other languages say it; "for seven and a half minutes" is no time. */

@@ -71,6 +71,17 @@ describe('TALK-05 an appointment that lasts, or that comes again', () => {
     expect(await say('and when does it end')).toBe('Yoga on Saturday from 7:00 PM to 8:30 PM.');
   });
 
+  test.each(['make it one and a half hours long', 'make yoga an hour shorter', 'it should only last for one hour'])(
+    'by "%s" it is not moved',
+    async (then) => {
+      const { say } = await begin();
+      await say('put yoga in my calendar on saturday from six to half past seven in the evening');
+      expect(await say(then)).toMatch(/^When something in the calendar ends I can not change/);
+      expect(await say('push it back by an hour')).toBe('Moved: Yoga on Saturday from 7:00 PM to 8:30 PM.');
+      expect(await say(`and ${then}`)).toMatch(/^When something in the calendar ends I can not change/);
+    },
+  );
+
   test('what overlaps its end is told first', async () => {
     const { say } = await begin();
     expect(await say('put the plumber in the calendar on monday from two until half past four')).toContain(
