@@ -1,22 +1,19 @@
 import type { IncomingMessage, Server as PlainServer, ServerResponse } from 'node:http';
 import type { Server } from 'node:https';
 import type { Socket } from 'node:net';
+import { mostUnanswered } from '../core/waiting-line.js';
 
 /** How many connections of one address may wait for a request, or for the rest of one. A browser has six. */
 const mostWaiting = 64;
-
-/**
- * How many requests a connection may bring, until its client opens another. More that came in one piece are refused without a look: whoever
- * writes thousands without waiting for an answer would keep all others waiting.
- */
-const mostRequests = 100;
 
 /**
  * Lets nobody hold so many connections that no file is left for those of others (`ulimit -n`): of those from one address that wait for
  * something of the caller, the one that has waited longest is ended.
  */
 export function limitWaiting(server: PlainServer | Server): void {
-  server.maxRequestsPerSocket = mostRequests;
+  // How many requests a connection may bring, until its client opens another. More that came in one piece are refused without a look: whoever
+  // writes thousands without waiting for an answer would keep all others waiting.
+  server.maxRequestsPerSocket = mostUnanswered;
   // Whoever goes on writing has not looked at "Connection: close".
   server.on('dropRequest', (_request: IncomingMessage, socket: Socket) => socket.destroy());
   /** By their other end, the one that has waited longest first. */

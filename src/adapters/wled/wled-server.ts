@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
-import websocket from '@fastify/websocket';
+import type { Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import websocket, { type WebSocket } from '@fastify/websocket';
 import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
+import { WaitingLine } from '../../core/waiting-line.js';
 import { wledPage } from './wled-page.js';
 
 /** A device as WLED's JSON API shows it. */
@@ -24,6 +27,8 @@ export interface WledServerOptions {
   readonly device: ServedDevice;
   /** Whether an address may ask. */
   readonly isAllowed: (address: string) => boolean;
+  /** Limits how many connections and requests wait. */
+  readonly limit: (server: Server) => void;
 }
 
 /** The most clients of `/ws`; WLED itself allows four. */
@@ -65,6 +70,7 @@ export class WledServer {
       routerOptions: { ignoreTrailingSlash: true },
     });
     await application.register(websocket, { options: { maxPayload: bodyLimit } });
+    this.options.limit(application.server);
     this.#guard(application);
     this.#route(application);
     try {
@@ -149,6 +155,14 @@ export class WledServer {
     return wantsState ? tell() : { success: true };
   }
 
+  #tryOrder(body: unknown): string | null {
+    try {
+      return this.#order(body);
+    } catch (error) {
+      return describeError(error);
+    }
+  }
+
   #order(body: unknown): string | null {
     try {
       return this.options.device.obey(body);
@@ -158,24 +172,32 @@ export class WledServer {
     }
   }
 
-  #listen(socket: Listener & { close(): void; on(event: string, listener: (data: Buffer) => void): unknown }): void {
+  #listen(socket: WebSocket): void {
     if (this.#listeners.size >= mostListeners) {
       socket.close();
       return;
     }
+    const line = new WaitingLine(() => setImmediate());
     this.#listeners.add(socket);
-    socket.on('close', () => void this.#listeners.delete(socket));
+    socket.on('close', () => {
+      this.#listeners.delete(socket);
+      line.end();
+    });
     socket.on('error', () => undefined);
-    socket.on('message', (data) => {
-      // Some clients ask so whether it is still there: "p", and ioBroker "ping". WLED takes any short word that begins so.
-      if (/^p.{0,8}$/.test(data.toString('utf8'))) {
-        socket.send('pong');
-        return;
-      }
-      const problem = this.#order(readJson(data));
-      socket.send(JSON.stringify(problem === null ? this.#now() : { error: problem }));
+    socket.on('message', (data: Buffer) => {
+      if (!line.push(() => this.#hear(data, socket))) socket.terminate();
     });
     socket.send(JSON.stringify(this.#now()));
+  }
+
+  #hear(data: Buffer, socket: Listener): void {
+    // Some clients ask so whether it is still there: "p", and ioBroker "ping". WLED takes any short word that begins so.
+    if (/^p.{0,8}$/.test(data.toString('utf8'))) {
+      socket.send('pong');
+      return;
+    }
+    const problem = this.#tryOrder(readJson(data));
+    socket.send(JSON.stringify(problem === null ? this.#now() : { error: problem }));
   }
 }
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../core/clock.js';
 import { describeListenFailure } from '../../core/describe-listen-failure.js';
 import { describeError, LanternError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
+import { WaitingLine } from '../../core/waiting-line.js';
 import { encodeEvent, EventReader, type WyomingEvent } from './wyoming-event.js';
 
 /** What became of a sentence. */
@@ -86,16 +88,14 @@ export class WyomingHandler {
     const caller = `wyoming ${(this.#callers += 1)}`;
     const rest = new CallerRest(this.clock, () => socket.destroy());
     // One after the other, as they were said.
-    let work = Promise.resolve();
+    const line = new WaitingLine(() => setImmediate());
     this.#sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.on('close', () => {
-      this.#sockets.delete(socket);
-      rest.end();
-    });
+    socket.on('close', () => [rest, line].forEach((each) => each.end()));
+    socket.on('close', () => this.#sockets.delete(socket));
     const take = (event: WyomingEvent) => {
       rest.begin();
-      work = work.then(() => this.#answer(event, caller, socket)).finally(() => rest.resume());
+      if (!line.push(() => this.#answer(event, caller, socket).finally(() => rest.resume()))) socket.destroy();
     };
     socket.on('data', (bytes) => {
       try {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { SqliteStore } from '../../adapters/sqlite/sqlite-store.js';
 import { isPublicAddress } from '../../adapters/http/public-address.js';
 import { announceWled } from '../../adapters/wled/announce-wled.js';
+import { limitWaiting } from '../../api/limit-waiting.js';
 import { WledServer } from '../../adapters/wled/wled-server.js';
 import { isLoopback } from '../../api/access.js';
 import { describeError } from '../../core/errors.js';
@@ -100,6 +101,7 @@ function createServer(
     uptime: () => (clock.monotonic() - begun) / 1000,
     listeners: () => server.listeners,
   });
-  const server: WledServer = new WledServer({ host, port, device, isAllowed: (address) => !isPublicAddress(address) });
+  const isAllowed = (address: string) => !isPublicAddress(address);
+  const server: WledServer = new WledServer({ host, port, device, isAllowed, limit: limitWaiting });
   return server;
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { WebSocket } from 'ws';
 import { WledServer } from '../../../src/adapters/wled/wled-server.js';
+import { limitWaiting } from '../../../src/api/limit-waiting.js';
 import { LanternError } from '../../../src/core/errors.js';
 import { until } from '../../api/face-fixture.js';
 
@@ -27,7 +30,7 @@ beforeEach(async () => {
       return null;
     },
   };
-  server = new WledServer({ host: '127.0.0.1', port: 0, device, isAllowed: () => isOwn });
+  server = new WledServer({ host: '127.0.0.1', port: 0, device, isAllowed: () => isOwn, limit: limitWaiting });
   await server.start();
 });
 afterEach(() => server.stop());
@@ -109,6 +112,31 @@ describe('FACE-04 the JSON API of WLED', () => {
     await until(() => server.listeners === 0, 'nobody listens');
   });
 
+  test('SAFE-04 of orders that are written without waiting, only so many are looked at, and the socket ends', async () => {
+    const heard: unknown[] = [];
+    const socket = new WebSocket(url('/ws').replace('http', 'ws'));
+    socket.on('message', (data: Buffer) => void heard.push(data)).on('error', () => undefined);
+    await until(() => heard.length === 1, 'the greeting');
+    for (let bri = 0; bri < 50; bri += 1) socket.send(`{"on":true,"bri":${bri}}`);
+    await until(() => heard.length === 51, 'whoever drags a slider is obeyed');
+    for (let bri = 0; bri < 20_000; bri += 1) socket.send(`{"on":true,"bri":${bri}}`);
+    await until(() => server.listeners === 0, 'it is ended');
+    expect(orders.length).toBeLessThan(1000);
+    const before = orders.length;
+    expect((await post('/json/state', '{"on":true}')).status).toBe(200);
+    expect(orders).toHaveLength(before + 1);
+  });
+
+  test('SAFE-04 of requests that are written without waiting, only the first are looked at', async () => {
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined);
+    const closed = once(socket.resume(), 'close');
+    const body = '{"on":true}';
+    const head = `POST /json/state HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n`;
+    socket.write(`${head}${body}`.repeat(3000));
+    await closed;
+    expect(orders.length).toBeLessThanOrEqual(100);
+  });
+
   test('another network is refused, on /ws too', async () => {
     isOwn = false;
     expect((await fetch(url('/json'))).status).toBe(403);
@@ -160,7 +188,8 @@ describe('FACE-04 the JSON API of WLED', () => {
 
   test('a port that is taken is told by its name', async () => {
     const device = { state: {}, info: {}, presets: {}, effects: [], palettes: [], settings: {}, obey: () => null };
-    const other = new WledServer({ host: '127.0.0.1', port: server.port, device, isAllowed: () => true });
+    const options = { host: '127.0.0.1', port: server.port, device, isAllowed: () => true, limit: limitWaiting };
+    const other = new WledServer(options);
     await expect(other.start()).rejects.toThrow(
       /^port \d+ on 127\.0\.0\.1 is taken; stop the other program or choose another with wled\.port$/,
     );

@@ -105,6 +105,42 @@ describe('FACE-04 a satellite talks to Lantern over the Wyoming protocol', () =>
     expect(heard.map(({ data }) => data['text'])).toEqual(['one', 'two']);
   });
 
+  test('SAFE-04 of sentences that are written without waiting, others have their turn in between, and too many end the connection', async () => {
+    const said: string[] = [];
+    const { handler } = await create((text) => {
+      said.push(text);
+      return Promise.resolve({ isHandled: true, reply: text });
+    });
+    const [own, many, flood] = [open(handler.port), open(handler.port), open(handler.port)];
+    for (const { ask } of [own, many, flood]) await ask('ping');
+    many.socket.write(Buffer.concat(Array.from({ length: 90 }, () => encodeEvent('transcript', { text: 'red' }))));
+    await own.ask('transcript', { text: 'blue' });
+    expect(said.indexOf('blue')).toBeLessThan(80);
+    await until(() => many.heard.length === 91, 'as many as may wait are answered');
+    const before = said.length;
+    flood.socket.write(encodeEvent('transcript', { text: 'red' }).toString().repeat(5000));
+    await until(flood.isClosed, 'it is ended');
+    await own.ask('transcript', { text: 'green' });
+    expect(said.length - before).toBeLessThan(110);
+  });
+
+  test('SAFE-04 what waits is dropped when the one who said it goes, or Lantern ends', async () => {
+    const said: string[] = [];
+    let answer: (() => void) | undefined;
+    const { handler } = await create(async (text) => {
+      said.push(text);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { isHandled: true, reply: text };
+    });
+    const { socket } = open(handler.port);
+    socket.write(Buffer.concat(['one', 'two', 'three'].map((text) => encodeEvent('transcript', { text }))));
+    await until(() => answer !== undefined, 'the first is being answered');
+    await handler.stop();
+    answer!();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(said).toEqual(['one']);
+  });
+
   test('a failure is answered, and told', async () => {
     const { handler, troubles } = await create(() => Promise.reject(new Error('the disk is full')));
     const { ask } = open(handler.port);
