@@ -1,7 +1,8 @@
 import type { DAVResponse } from 'tsdav';
 import { LanternError } from '../../core/errors.js';
 import { seconds } from '../../core/units.js';
-import type { Http } from '../../ports/http.js';
+import type { Http, HttpAnswer } from '../../ports/http.js';
+import { sortResponses, validateMultistatus, xmlType } from './multistatus.js';
 
 const service = 'the calendar server';
 /** Less than the five seconds within which people are told what is wrong. */
@@ -37,24 +38,28 @@ export class CalDavConnection {
     private readonly account: CalDavAccount,
   ) {}
 
-  /** Objects that a filter finds. */
-  async query(filter: object, signal?: AbortSignal): Promise<readonly CalDavObject[]> {
+  /** Objects that a filter finds, and how many the server says that it can't hand out. @throws LanternError `part-refused` */
+  async query(filter: object, signal?: AbortSignal): Promise<{ objects: readonly CalDavObject[]; failed: number }> {
     const url = await this.#findCalendar(signal);
-    const found = await (
-      await tsdav()
-    ).calendarQuery({
+    const { davRequest, getDAVAttribute, DAVNamespace: spaces } = await tsdav();
+    const found = await davRequest({
       url,
-      props: { 'd:getetag': {}, 'c:calendar-data': {} },
-      filters: { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': filter } },
-      depth: '1',
+      init: {
+        method: 'REPORT',
+        headers: { depth: '1' },
+        namespace: 'c',
+        body: {
+          'calendar-query': {
+            _attributes: getDAVAttribute([spaces.CALDAV, spaces.CALENDAR_SERVER, spaces.CALDAV_APPLE, spaces.DAV]),
+            'd:prop': { 'd:getetag': {}, 'c:calendar-data': {} },
+            filter: { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': filter } },
+          },
+        },
+      },
       fetch: this.#fetch(signal),
     });
-    return found.flatMap(({ href, props }) => {
-      const { calendarData, getetag } = (props ?? {}) as Record<string, unknown>;
-      const text = readText(calendarData);
-      if (href === undefined || text === undefined) return [];
-      return [{ url: new URL(href, url).href, etag: readText(getetag), text }];
-    });
+    const { good, failed } = sortResponses(found, `${service} (${new URL(url).host})`);
+    return { objects: good.flatMap((each) => readObject(each, url)), failed };
   }
 
   async create(name: string, text: string, signal?: AbortSignal): Promise<void> {
@@ -155,11 +160,21 @@ export class CalDavConnection {
         byteLimit,
         ...(signal ? { signal } : {}),
       });
-      validateStatus(answer.status, new URL(url).host, user);
-      const isEmpty = answer.status === 204 || answer.text === '';
-      return new Response(isEmpty ? null : answer.text, { status: answer.status, headers: answer.headers });
+      const { host } = new URL(url);
+      validateStatus(answer.status, host, user);
+      return toResponse(answer, init.method === 'REPORT' || answer.status === 207, host);
     };
   }
+}
+
+/** @throws LanternError `part-refused` where a list is expected, and it is none */
+function toResponse({ text, status, headers }: HttpAnswer, isList: boolean, host: string): Response {
+  if (isList) validateMultistatus(text, `${service} (${host})`);
+  const isEmpty = status === 204 || text === '';
+  return new Response(isEmpty ? null : text, {
+    status,
+    headers: isList ? { ...headers, 'content-type': xmlType } : headers,
+  });
 }
 
 /** @throws LanternError unless the status is a success */
@@ -173,6 +188,13 @@ function validateStatus(status: number, host: string, user: string): void {
     return ['part-refused', `refuses the request (status ${status})`];
   })();
   throw new LanternError(code, `${service} (${host}) ${told}`);
+}
+
+function readObject({ href, props }: DAVResponse, base: string): readonly CalDavObject[] {
+  const { calendarData, getetag } = (props ?? {}) as Record<string, unknown>;
+  const text = readText(calendarData);
+  if (href === undefined || text === undefined) return [];
+  return [{ url: new URL(href, base).href, etag: readText(getetag), text }];
 }
 
 function isCalendar({ props }: DAVResponse): boolean {

@@ -3,6 +3,9 @@ import { isRecurring, listOccurrences } from './occurrences.js';
 import type { IcalEvent } from './parse-events.js';
 import { utc, type Zone } from './zones.js';
 
+/** As it stands in its file. */
+export const toLines = ({ block }: IcalEvent): readonly string[] => block.whole.map(({ text }) => text);
+
 /**
  * The appointments of one UID without the occurrence that starts at a moment, as lines; empty if it was the only one, and
  * undefined if nothing starts then.
@@ -17,7 +20,6 @@ export function exceptOccurrence(
   const own = events.find((event) => event.replaces && isAt(event.start));
   const kept = events.filter((event) => event !== own);
   const appointment = kept.find(({ replaces }) => !replaces);
-  const toLines = ({ block }: IcalEvent) => block.whole.map(({ text }) => text);
   if (!appointment) return kept.map(toLines);
   if (!isRecurring(appointment)) return [];
   // For a moved occurrence, the exception names the original start.

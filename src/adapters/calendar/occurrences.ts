@@ -64,6 +64,17 @@ export function findFirst(events: readonly IcalEvent[], home: Zone): CalendarEnt
   return first;
 }
 
+/** Some servers hand out several appointments as one object. */
+export function groupByUid(events: readonly IcalEvent[]): readonly (readonly IcalEvent[])[] {
+  const groups = new Map<string, IcalEvent[]>();
+  for (const event of events) {
+    const group = groups.get(event.uid);
+    if (group) group.push(event);
+    else groups.set(event.uid, [event]);
+  }
+  return [...groups.values()];
+}
+
 /** Whether an appointment comes more than once. */
 export function isRecurring({ rule, extra }: IcalEvent): boolean {
   return rule !== null || extra.length > 0;

@@ -74,6 +74,11 @@ function readText(block: Block, name: string): string {
   return line?.text.slice(line.text.indexOf(':') + 1).trim() ?? '';
 }
 
+/** As much as is told of an appointment, in characters; its file keeps the rest. */
+const longest = { title: 200, notes: 2000 };
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
 class EventReader {
   readonly #properties = new Map<string, { line: ContentLine; property: ICAL.Property }[]>();
   readonly #line: number;
@@ -102,9 +107,9 @@ class EventReader {
       throw createLineError(this.file, this.#lineOf('dtend'), 'the appointment ends before it starts');
     return {
       uid,
-      title: this.#text('summary'),
-      notes: this.#text('description'),
-      place: this.#text('location'),
+      title: cut(this.#text('summary'), longest.title),
+      notes: cut(this.#text('description'), longest.notes),
+      place: cut(this.#text('location'), longest.title),
       start,
       end,
       length: end ? end.wall - start.wall : this.#duration(start),
