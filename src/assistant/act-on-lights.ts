@@ -2,10 +2,12 @@ import { capitalize } from '../core/capitalize.js';
 import type { Lamp } from '../core/lamp.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
+import type { Command } from '../core/command.js';
 import type { LightCommand } from '../core/light-command.js';
+import { resolveTarget } from '../core/resolve-target.js';
 import { sayName } from '../core/say-name.js';
 import { performCommands } from '../engine/perform-commands.js';
-import { describeStuck } from './answers/describe-light.js';
+import { describeStuck, listNames } from './answers/describe-light.js';
 import { describeChanges } from './answers/replies.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { watchFirstFrame } from './first-frame.js';
@@ -39,6 +41,7 @@ export async function switchLights(
   return tell();
 }
 
+type LightQuestion = Extract<Command, { intent: 'state.get' }>;
 type Changes = Parameters<Engine['apply']>[0];
 
 interface CarriedOut {
@@ -112,6 +115,20 @@ function tellLater({ replies }: Kept, { engine, here }: AssistantParts): string 
 function describeFailures(lamps: readonly Lamp[], { engine, light }: AssistantParts): string {
   const told = new Map(lamps.map((lamp) => [lamp.id, describeFailure(lamp, engine, light)]));
   return [...told.values()].filter((sentence) => sentence !== '').join(' ');
+}
+
+/** What is asked of lamps is what they are to show; where one can't be reached, that has to be said. */
+export function tellUnsure({ target }: Pick<LightQuestion, 'target'>, { engine, light, here }: AssistantParts): string {
+  const unsure = new Map<string, Lamp[]>();
+  for (const lamp of resolveTarget(target, engine.lamps, here)) {
+    const message = light.failure(lamp.id);
+    if (message !== undefined) unsure.set(message, [...(unsure.get(message) ?? []), lamp]);
+  }
+  return [...unsure]
+    .map(
+      ([why, lamps]) => ` But I can't tell what ${listNames(lamps)} ${lamps.length === 1 ? 'shows' : 'show'}: ${why}.`,
+    )
+    .join('');
 }
 
 function describeFailure(lamp: Lamp, engine: Engine, light: AssistantParts['light']): string {

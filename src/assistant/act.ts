@@ -8,7 +8,7 @@ import { tellSun } from './answers/tell-sun.js';
 import { isLightCommand } from '../engine/light-commands.js';
 import type { LightCommand } from '../core/light-command.js';
 import { findUndoable, tellLasting } from '../engine/history.js';
-import { switchLights, answerContext, laterContext } from './act-on-lights.js';
+import { switchLights, answerContext, laterContext, tellUnsure } from './act-on-lights.js';
 import { answerQuestion } from './answers/answer-question.js';
 import { formatTime } from './answers/tell-time.js';
 import type { Answer } from './answers/answer.js';
@@ -134,9 +134,10 @@ async function actOnOther(command: Exclude<Command, LightCommand>, text: string,
   if (isAboutTimers(command)) return setTimer(command, text, context);
   if (isAboutSetUp(command)) return actOnSetUp(command, parts, laterContext(parts), dialogue.mode, origin);
   switch (command.intent) {
+    case 'state.get':
+      return `${answerQuestion(command, text, answerContext(parts))}${tellUnsure(command, parts)}`;
     case 'time.get':
     case 'date.get':
-    case 'state.get':
     case 'explain':
     case 'assistant.help':
       return answerQuestion(command, text, answerContext(parts));

@@ -8,7 +8,7 @@ interface ReachParts {
   readonly engine: { readonly lamps: readonly Pick<Lamp, 'id'>[]; views(): readonly LampView[] };
   readonly facts: Hub<Fact>;
   readonly elsewhere: Pick<Elsewhere, 'satelliteOf' | 'isReached' | 'isAway'>;
-  readonly broker: Pick<Broker, 'connected' | 'subscribe'> | null;
+  readonly broker: Pick<Broker, 'answers' | 'subscribe'> | null;
   /** Where this Lantern says at the broker that it is there. */
   readonly status: string;
 }
@@ -28,7 +28,7 @@ export class LampReach {
     const { elsewhere, broker } = this.parts;
     if (elsewhere.isReached(lamp) === false) return true;
     const satellite = elsewhere.satelliteOf(lamp);
-    return satellite !== undefined && (broker?.connected !== true || elsewhere.isAway?.(satellite) === true);
+    return satellite !== undefined && (broker?.answers !== true || elsewhere.isAway?.(satellite) === true);
   }
 
   /** Begins to tell. Calling it twice is harmless. */

@@ -24,7 +24,7 @@ export class MqttLight implements NetworkLight {
   ) {}
 
   get isCarried(): boolean {
-    return this.broker.connected;
+    return this.broker.answers;
   }
 
   async show(look: NetworkLook): Promise<void> {

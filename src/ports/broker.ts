@@ -3,6 +3,8 @@ export interface Broker {
   readonly name: string;
   /** While this is false, what is published waits for a connection, or is lost. */
   readonly connected: boolean;
+  /** Whether it is connected, and was heard of in the last seconds: one that hangs keeps its connections. */
+  readonly answers: boolean;
   start(): Promise<void>;
   publish(topic: string, payload: string, options?: { retain?: boolean }): Promise<void>;
   /**

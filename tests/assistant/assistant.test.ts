@@ -117,6 +117,12 @@ describe('the assistant', () => {
     light.failures.set('lamp', 'there is no PWM chip');
     const { reply } = await assistant.say('turn the light red', text);
     expect(reply).toBe('The light is red. But nothing shows on lamp: there is no PWM chip.');
+    expect((await assistant.say('turn the light red', text)).reply).toBe(
+      'The light is already red. But nothing shows on lamp: there is no PWM chip.',
+    );
+    expect((await assistant.say('is the light on', text)).reply).toBe(
+      "Yes, the light is red. But I can't tell what the lamp shows: there is no PWM chip.",
+    );
   });
 
   test('OUTPUT-10 a store that fails is said once, and the light obeys all the same', async () => {

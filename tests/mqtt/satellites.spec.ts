@@ -116,6 +116,19 @@ test('FACE-10 while a satellite is away its lamp is said to be, and it shows wha
   await kitchen.shows('shelf', 'color/red');
 });
 
+test('FACE-10 while the broker is away the hub says so of the lamp, when it is told something and when it is asked', async () => {
+  expect(await hub.say('turn the kitchen red')).toBe('Shelf lamp is red.');
+  const { port } = server;
+  await server.stop();
+  const unanswered = 'the broker does not answer; check its power and network.';
+  await eventually(async () => (await hub.troubles()).some(({ part }) => part === 'broker'), 'the hub knows it');
+  expect(await hub.say('turn the kitchen shelf lamp blue')).toContain(`But nothing shows on Shelf lamp: ${unanswered}`);
+  expect(await hub.say('is the shelf lamp on')).toContain(`But I can't tell what the shelf lamp shows: ${unanswered}`);
+  expect(await hub.say('turn the sofa lamp blue')).toBe('Sofa lamp is blue.');
+  server = await startMosquitto({ tls: false, port });
+  await kitchen.shows('shelf', 'color/blue');
+});
+
 test('FACE-10 a hub that hangs costs a moment once, and a broker that comes back brings both together again', async () => {
   hub.signal('SIGSTOP');
   expect(await kitchen.say('turn the light blue')).toBe('The light is blue.');

@@ -21,6 +21,12 @@ export class SimulatedBroker implements Broker {
   readonly name = 'a simulated broker';
   /** Tests set it; whatever is published reaches everybody all the same. */
   connected = true;
+  /** Hangs, with its connections kept. */
+  hangs = false;
+
+  get answers(): boolean {
+    return this.connected && !this.hangs;
+  }
   /** Topics on which an access list lets nobody say anything, as a filter; tests set it. */
   forbidden = '';
   readonly #retained = new Map<string, string>();

@@ -1,4 +1,3 @@
-import { Socket } from 'node:net';
 import type { MqttClient } from 'mqtt';
 import type { Clock } from '../../core/clock.js';
 import { describeError, LanternError } from '../../core/errors.js';
@@ -10,7 +9,7 @@ import { askRefusal } from './ask-refusal.js';
 import { awaitConnection } from './await-connection.js';
 import { describeClosing, describeFailure, isRefusal, saysNothing, unknownAccount } from './describe-failure.js';
 import { Namesake } from './namesake.js';
-import { openClient, type MqttOptions } from './open-client.js';
+import { openClient, sendAtOnce, type MqttOptions } from './open-client.js';
 import { PayloadReader } from './payload-reader.js';
 import { Pulse } from './pulse.js';
 import { ShortConnections } from './short-connections.js';
@@ -65,6 +64,10 @@ export class MqttBroker implements Broker {
 
   get connected(): boolean {
     return this.#client?.connected ?? false;
+  }
+
+  get answers(): boolean {
+    return this.connected && this.#pulse?.isWell !== false;
   }
 
   /**
@@ -242,9 +245,4 @@ export class MqttBroker implements Broker {
     if (problem === describeClosing(this.options.url)) void askRefusal(this.options).then((why) => this.#learn(why));
     if (!this.#isStarting) this.onTrouble(`${this.name} ${problem}; trying again`);
   }
-}
-
-/** Without this, a message just after another waits 40 ms for the other side's kernel to confirm the first (RFC 896 and 1122). */
-function sendAtOnce({ stream }: MqttClient): void {
-  if (stream instanceof Socket) stream.setNoDelay(true);
 }

@@ -36,6 +36,11 @@ export class Pulse implements Disposable {
     this.#timer = this.#beatLater();
   }
 
+  /** Whether it was heard of in the last seconds, as far as that is known. */
+  get isWell(): boolean {
+    return this.#isWell;
+  }
+
   [Symbol.dispose](): void {
     this.#timer[Symbol.dispose]();
   }

@@ -2,7 +2,7 @@ import { DisposalScope } from '../../core/disposal.js';
 import { describeError } from '../../core/errors.js';
 import { millis } from '../../core/units.js';
 import { Attendance } from './attendance.js';
-import { describeOlder, describeSatellite, describeUnread } from './describe-satellite.js';
+import { describeOlder, describeSatellite, describeUnreached, describeUnread } from './describe-satellite.js';
 import { HubOrders } from './hub-orders.js';
 import { setByClock } from './given-timer.js';
 import { HandedTimers } from './handed-timers.js';
@@ -109,7 +109,7 @@ export class SatelliteHub {
   /** Why nothing shows on a lamp; undefined where nothing is known to be wrong, and for a lamp of no satellite. */
   failure(lamp: string): string | undefined {
     const guest = this.parts.guests.find(lamp);
-    return guest && !this.#attendance.has(guest.satellite) ? `the satellite ${guest.satellite} is away` : undefined;
+    return guest && describeUnreached(guest.satellite, this.parts.broker, this.#attendance);
   }
 
   /** Whether a satellite is known to be away. */
