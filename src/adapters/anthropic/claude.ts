@@ -8,6 +8,7 @@ import { explainModelFailure } from './explain-model-failure.js';
 import { readStream } from './read-stream.js';
 import { SilenceLimit } from './silence-limit.js';
 import { watchBytes } from './watch-bytes.js';
+import { watchProgress } from './watch-progress.js';
 
 export interface ClaudeSettings {
   readonly model: string;
@@ -15,7 +16,7 @@ export interface ClaudeSettings {
   readonly url: string;
   /** The key; the SDK sends it as `Authorization: Bearer`. */
   readonly key: string;
-  /** The longest silence. Every byte ends it, also those of thinking, of long input and of signs of life. */
+  /** The longest silence, all tries together. Every byte ends it, also signs of life; of those alone, three times that. */
   readonly patience: Millis;
   /**
    * How often a request that may succeed soon (5xx, no connection, 429 with a wait of seconds) is repeated; the SDK waits in
@@ -64,11 +65,14 @@ export class Claude implements LanguageModel {
     try {
       const client = this.#client.withOptions({ fetch: watchBytes(fetch, () => watch.renew()) });
       const stream = await client.messages.create(createBody(request, model), { signal: cut.signal });
-      yield* readStream(stream, cut.signal);
-      if (watch.isOver) throw fellSilent(url);
+      yield* readStream(
+        watchProgress(stream, () => watch.progress()),
+        cut.signal,
+      );
+      if (watch.isOver) throw fellSilent(url, watch);
     } catch (error) {
       if (signal.aborted) return;
-      if (watch.isOver) throw fellSilent(url);
+      if (watch.isOver) throw fellSilent(url, watch);
       throw explainModelFailure(error, url, sdk);
     } finally {
       watch.end();
@@ -87,6 +91,7 @@ export class Claude implements LanguageModel {
   }
 }
 
-function fellSilent(url: string): LanternError {
-  return new LanternError('agent-timed-out', `the language model at ${url} fell silent`);
+function fellSilent(url: string, { hasHeard }: SilenceLimit): LanternError {
+  const what = hasHeard ? 'fell silent' : 'did not answer in time';
+  return new LanternError('agent-timed-out', `the language model at ${url} ${what}`);
 }

@@ -26,7 +26,12 @@ export const agentSchema = z.strictObject({
     .optional()
     .describe('address of the Messages API; also LANTERN_MODEL_URL or ANTHROPIC_BASE_URL; default: the public one'),
   key: secretSchema.optional().describe('the API key, by reference; default: the variable ANTHROPIC_API_KEY'),
-  timeout_seconds: z.number().min(1).max(600).default(30).describe('how long to wait while the model is silent'),
+  timeout_seconds: z
+    .number()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe('how long to wait while the model is silent; three times that while it only says that it is there'),
   persona_folder: z
     .string()
     .regex(/^\//, 'an absolute path, beginning with /')

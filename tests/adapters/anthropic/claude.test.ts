@@ -76,6 +76,14 @@ describe('Claude', () => {
     await expect(collect(nowhere.model)).rejects.toMatchObject({ code: 'agent-unreachable' });
   });
 
+  test('AGENT-12 a service that never answers is waited for once, and one that only shows signs of life not without end', async () => {
+    const { server, model } = await start([{ text: 'Hm.', delay: 4000 }], { patience: millis(900) });
+    await expect(collect(model)).rejects.toMatchObject({ code: 'agent-timed-out' });
+    expect(server.sent).toHaveLength(1);
+    const alive = await start([{ pings: 400, pingEvery: 20, text: 'There.' }], { patience: millis(200) });
+    await expect(collect(alive.model)).rejects.toMatchObject({ code: 'agent-timed-out' });
+  });
+
   test('AGENT-12 a request that is refused for its rate is tried again after the time the service names', async () => {
     const { server, model } = await start([{ status: 429, retryAfter: 0.2 }, { text: 'Now.' }]);
     const began = performance.now();
