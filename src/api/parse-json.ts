@@ -1,23 +1,13 @@
 import { LanternError } from '../core/errors.js';
-
-/** What anybody sends is nested a dozen deep. */
-const deepest = 100;
+import { deepestJson, isTooDeep } from '../core/json-depth.js';
 
 /**
- * Refuses JSON that is nested deeper than anybody needs, before it is parsed: what parses and checks it calls itself for each step.
+ * Refuses JSON that is nested deeper than anybody needs, before it is parsed.
  * @throws LanternError `request-invalid`
  */
 export function validateDepth(json: string): void {
-  let depth = 0;
-  for (const [part] of json.matchAll(steps)) {
-    if (part === '[' || part === '{') depth += 1;
-    else if (part === ']' || part === '}') depth -= 1;
-    if (depth > deepest) throw new LanternError('request-invalid', `the request is nested more than ${deepest} deep`);
-  }
+  if (isTooDeep(json)) throw new LanternError('request-invalid', `the request is nested more than ${deepestJson} deep`);
 }
-
-/** Whole texts, so that brackets in them do not count, and brackets. */
-const steps = /"(?:[^"\\]|\\.)*"|[[\]{}]/gs;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

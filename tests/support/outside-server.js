@@ -66,7 +66,7 @@ switch (behavior) {
     tools = plain('work');
     break;
   case 'many':
-    tools = plain(...Array.from({ length: 300 }, (_, at) => `tool${at}`));
+    tools = plain(...Array.from({ length: 5000 }, (_, at) => `tool${at}`));
     break;
   case 'exits':
     process.stderr.write('no license was found\n');

@@ -1,5 +1,6 @@
 import type { Anthropic } from '@anthropic-ai/sdk';
 import { LanternError } from '../../core/errors.js';
+import { isTooDeep } from '../../core/json-depth.js';
 import type { ModelEvent, TokenUsage, ToolInput } from '../../ports/language-model.js';
 
 /** Characters of an answer with its thinking and calls: more than any model may write. */
@@ -99,6 +100,7 @@ function close({ block, json }: OpenBlock): unknown {
 /** A tool without parameters may send no input at all. */
 function parseInput(json: string): ToolInput {
   if (json.trim() === '') return { ok: true, value: {} };
+  if (isTooDeep(json)) return { ok: false, text: json };
   try {
     return { ok: true, value: JSON.parse(json) as unknown };
   } catch {

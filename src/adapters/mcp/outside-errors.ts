@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describeError } from '../../core/errors.js';
 import { tameText } from './outside-text.js';
 
@@ -22,6 +23,7 @@ export function isItsAnswer(error: unknown): boolean {
 /** The reason in one line. Text from the server is cleaned, because it goes to logs and to the model. */
 export function explainOutside(error: unknown): string {
   if (isTimeout(error)) return 'it did not answer in time';
+  if (error instanceof z.ZodError) return 'its answer is not what MCP asks for; update it, or take it out';
   const code = codeOf(error);
   if (code === 'ENOENT') return 'its command was not found; check that it is installed and in the PATH';
   if (code === 401 || code === 403) return `it refused access (${code}); check its headers`;

@@ -16,7 +16,7 @@ export type ServerPlace =
 /** The longest times for a handshake, a list and a ping, in milliseconds. */
 const patience = 10_000;
 const mostPages = 5;
-const pageSchema = z.looseObject({ tools: z.array(z.unknown()).max(1000), nextCursor: z.string().optional() });
+const pageSchema = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() });
 const nothingSchema = z.looseObject({});
 
 /** One open connection to an outside server, by the SDK's client. The SDK is loaded with the first. */

@@ -91,7 +91,7 @@ export async function answerCall(
 function conclude(executed: Exclude<Executed, StepReport>, tool: Tool, notes: string, run: RunRecord): Answered {
   switch (executed.kind) {
     case 'failed':
-      noteResult(run, tool.name, tool.access === 'write' ? 'failed' : 'read');
+      noteResult(run, tool.name, tool.access === 'write' || executed.isOutside ? 'failed' : 'read');
       return fail(executed.text);
     case 'result':
       noteResult(run, tool.name, tool.access === 'write' ? 'changed' : 'read');

@@ -11,7 +11,8 @@ const longestResult = 8000;
 export type Executed =
   | Exclude<ToolOutcome, { readonly kind: 'result' }>
   | { readonly kind: 'result'; readonly text: string; readonly rows?: readonly unknown[] }
-  | { readonly kind: 'failed'; readonly text: string };
+  /** `isOutside`: something outside did not do its part, whatever was wanted of it. */
+  | { readonly kind: 'failed'; readonly text: string; readonly isOutside?: true };
 
 /** Runs a tool. Never throws: failures go back to the model, which may try another way. */
 export async function executeTool(tool: Tool, input: unknown, context: ToolContext): Promise<Executed> {
@@ -28,7 +29,10 @@ export async function executeTool(tool: Tool, input: unknown, context: ToolConte
     const reason = describeError(error);
     // Lantern's own errors mean that nothing was done. After an unexpected one, the tool may have stopped halfway.
     const foreign = error instanceof LanternError && isForeign.test(error.code);
-    if (foreign) return { kind: 'failed', text: `Not done:\n${shorten(new Untrusted(reason))}` };
+    if (foreign) {
+      const text = `Not done:\n${shorten(new Untrusted(reason))}`;
+      return { kind: 'failed', text, ...(error.code.startsWith('part-') && { isOutside: true }) };
+    }
     const known = error instanceof LanternError && error.code !== 'unexpected';
     return {
       kind: 'failed',

@@ -1,4 +1,5 @@
 import { describeProblem } from '../../core/describe-problems.js';
+import { deepestJson, isTooDeep } from '../../core/json-depth.js';
 import { escapeMarks, restoreBrackets } from '../../core/untrusted.js';
 import type { Tool } from '../../ports/tool.js';
 import type { WaitingCall } from '../run/run-record.js';
@@ -16,11 +17,7 @@ export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool
       ok: false,
       problem: escapeMarks(`There is no tool "${call.name}". There are: ${[...tools.keys()].join(', ')}.`),
     };
-  if (!call.input.ok)
-    return {
-      ok: false,
-      problem: escapeMarks(`The input is not valid JSON: ${call.input.text.slice(0, 200)}. Send it again, whole.`),
-    };
+  if (!call.input.ok) return { ok: false, problem: describeUnread(call.input.text) };
   const parsed = tool.input.safeParse(tool.expressions ? restoreBrackets(call.input.value) : call.input.value);
   if (parsed.success) return { ok: true, tool, input: parsed.data };
   const problems = parsed.error.issues.map(
@@ -33,3 +30,10 @@ export function parseToolCall(call: WaitingCall, tools: ReadonlyMap<string, Tool
     ),
   };
 }
+
+const describeUnread = (text: string) =>
+  escapeMarks(
+    isTooDeep(text)
+      ? `The input is nested more than ${deepestJson} deep; nothing was done. Send it flatter.`
+      : `The input is not valid JSON: ${text.slice(0, 200)}. Send it again, whole.`,
+  );

@@ -19,6 +19,8 @@ const spoken: Partial<Record<ErrorCode, string>> = {
   'agent-refused': 'The language model declined to do that.',
 };
 
+const unexpected = 'That did not work: something went wrong in Lantern. Please say it otherwise; the log has more.';
+
 /** Why a run stopped, and what to say about it. */
 export interface RunEnding {
   readonly reason: StopReason;
@@ -48,7 +50,9 @@ export function explainEnding(error: unknown): RunEnding {
       failure,
     };
   const known = error instanceof LanternError ? spoken[error.code] : undefined;
-  return { reason: 'error', say: known ?? `That did not work: ${failure}.`, failure };
+  // What is no error of Lantern's own speaks of its insides.
+  const say = error instanceof LanternError ? `That did not work: ${failure}.` : unexpected;
+  return { reason: 'error', say: known ?? say, failure };
 }
 
 /** In words, rounded up. */

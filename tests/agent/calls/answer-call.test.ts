@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { answerCall } from '../../../src/agent/calls/answer-call.js';
 import { lastingStep } from '../../../src/core/outside-step.js';
 import type { ToolOutcome } from '../../../src/ports/tool.js';
+import { LanternError } from '../../../src/core/errors.js';
 import { answer } from '../answer-one-call.js';
 import { createParts, createRun, createTool } from '../create-parts.js';
 
@@ -59,6 +60,13 @@ describe('AGENT-02 one call from its beginning to its end', () => {
     expect(answered).toEqual({ kind: 'answered', text: 'The tool paint failed: no', failed: true });
     expect([run.failing, audited[0]?.['ok']]).toEqual([['paint'], false]);
     expect((await answer({ ...failing, access: 'read' })).run.failing).toEqual([]);
+  });
+
+  test('that something outside did not answer is told, whatever was wanted of it', async () => {
+    const run = () => Promise.reject(new LanternError('part-unreachable', 'the outside server ok: it hangs'));
+    const { answered, run: after } = await answer({ access: 'read', run });
+    expect(answered).toMatchObject({ failed: true, text: expect.stringContaining('it hangs') });
+    expect([after.failing, after.worked]).toEqual([['paint'], 0]);
   });
 
   test('that is forbidden is not even looked at', async () => {

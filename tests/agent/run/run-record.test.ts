@@ -9,7 +9,12 @@ describe('what is said of failures', () => {
     [new LanternError('agent-overloaded', 'x'), 'error', /overloaded just now/],
     [new LanternError('agent-unreachable', 'x'), 'error', /can't reach/],
     [new LanternError('agent-budget', 'too much; set more'), 'limit', /^I stopped: too much\.$/],
-    [new Error('boom'), 'error', /^That did not work: boom\.$/],
+    [new LanternError('unexpected', 'the disk is full'), 'error', /^That did not work: the disk is full\.$/],
+    [
+      new RangeError('Maximum call stack size exceeded'),
+      'error',
+      /^That did not work: something went wrong in Lantern\./,
+    ],
   ])('%s', (error, reason, said) => {
     const ending = explainEnding(error);
     expect(ending).toMatchObject({ reason, failure: error.message });
