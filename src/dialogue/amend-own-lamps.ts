@@ -14,12 +14,12 @@ const other = /\b(?:instead|rather)\b/;
  * lamp that is named. Undefined where that is no lamp of it, where it goes off, and where a look is for the lamp as it is lit now.
  */
 export function giveNamed(
-  text: string,
+  { text, corrects }: { readonly text: string; readonly corrects: boolean },
   commands: readonly Command[],
   does: readonly LightCommand[],
   house: House,
 ): readonly LightCommand[] | undefined {
-  const isOther = other.test(text);
+  const isOther = corrects || other.test(text);
   if (!commands.every(isLook) || (!isOther && targetsOf(does).length < 2)) return undefined;
   let given: readonly LightCommand[] | undefined = does;
   for (const look of commands) given = given && giveOwn(look, given, house, isOther);

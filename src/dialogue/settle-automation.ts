@@ -11,6 +11,7 @@ import {
 import { lightCommandSchema, type LightCommand } from '../core/light-command.js';
 import type { Target } from '../core/target.js';
 import { giveLamps, hasLamp, isMotionSomewhere, targetsOf } from '../language/automation/give-lamps.js';
+import { endsWhole } from '../language/automation/limited-end.js';
 import { dropReference } from '../language/forget-references.js';
 import { amend, change, renumber, shift, timeOf, type Amendment, type Talked } from './amend-parts.js';
 import { alsoAt, areOff, giveOne, isOfIt, keepOthers, lengthOf, stepLevel, swapLooks } from './amend-looks.js';
@@ -116,6 +117,7 @@ export function settleAmendment(
   const { automation } = last ?? {};
   const [first] = commands;
   if (!last || !automation || !first) return undefined;
+  if (endsWhole(text)) return { commands: [{ intent: 'setup.forget', automation: automation.id }] };
   if (last.paused === true && isBackOn(first, manner))
     return { commands: [{ intent: 'setup.resume', automation: automation.id }] };
   // "Until Sunday", behind "pause the door rule", is no end of that rule.
@@ -129,9 +131,10 @@ export function settleAmendment(
     return shift(first.earlier ? -first.by : first.by, automation);
   if (first.intent === 'plan.change' && first.at !== undefined)
     return amend(timeOf(first.at, first.either), automation);
-  const other = otherLooks(text, commands, automation.parts.does, house);
-  if (other) return change(automation, { does: other });
   const corrects = manner === 'correction' || (first.intent === 'talk.target' && first.corrects === true);
+  const said = { text, manner, corrects };
+  const other = otherLooks(said, commands, automation.parts.does, house);
+  if (other) return change(automation, { does: other });
   if (first.intent === 'talk.target') {
     if (!corrects && manner !== 'addition') return undefined;
     const meant = meantBy(first.target, discourse, house);
@@ -139,7 +142,7 @@ export function settleAmendment(
     const moved = unique(automation.parts.does.map((each) => withLamps(each, meant.lamps)));
     return change(automation, { does: corrects ? moved : [...automation.parts.does, ...moved] });
   }
-  return addLater(commands, automation, house) ?? settleLooks(commands, { text, manner, corrects }, last, house);
+  return addLater(commands, automation, house) ?? settleLooks(commands, said, last, house);
 }
 
 /** "Turn it back on", "back on", of an automation that was switched off. */
@@ -148,11 +151,11 @@ const isBackOn = (command: Command, manner: Understanding['manner']) =>
   (command.target?.refers === 'it' || (command.target === undefined && manner === 'fragment'));
 
 /** What is said of one of its lamps, or of two: "swap them", "make the second one red", "the bed lamp green instead", "only the hall light". */
-function otherLooks(text: string, commands: readonly Command[], does: readonly LightCommand[], house: House) {
+function otherLooks(said: SaidHow, commands: readonly Command[], does: readonly LightCommand[], house: House) {
   const [first] = commands;
   if (first?.intent === 'talk.swap') return swapLooks(does);
   if (first?.intent === 'talk.only') return keepNamed(first, does, house);
-  return (first && giveOne(does, first)) ?? giveNamed(text, commands, does, house);
+  return (first && giveOne(does, first)) ?? giveNamed(said, commands, does, house);
 }
 
 /** Other parts on some days, or more days. */

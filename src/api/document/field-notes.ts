@@ -95,6 +95,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   'at:number': ['when it was, wall time in milliseconds', 1_790_000_000_000],
   was: ['the time of day that it had'],
   either: ['it may just as well be twelve hours later'],
+  asks: ['how long it is until then, or whether it is dark or light outside now'],
   sun: ['at the next sunrise or sunset'],
   offset: ['seconds after sunrise or sunset; before it, below 0', -1800],
   for: ['for how many seconds', 600],

@@ -1,11 +1,12 @@
 import type { Understanding } from '../../core/command.js';
+import { endsWhole } from '../../language/automation/limited-end.js';
 import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
 import { followPick, type AroundTalk } from './follow-pick.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { putDayLast } from './put-day-last.js';
 import { sayAsChange } from './set-again.js';
-import { onlyTimes, settleTimes, skipTalked } from './talked-times.js';
+import { cancelTimes, onlyTimes, settleTimes, skipTalked } from './talked-times.js';
 
 /** "Move *that reminder* half an hour earlier". */
 const pointed = /\b(?:that|this) (?:reminder|timer|alarm)\b/i;
@@ -33,12 +34,18 @@ export function readTalkedTimes(
   );
 }
 
+/** "I don't want that any more". */
+function endAll(text: string, { talked, timers }: AroundTalk): Understanding | undefined {
+  const commands = endsWhole(text) ? cancelTimes(talked, timers) : [];
+  return commands.length > 0 ? { text, route: 'command', commands } : undefined;
+}
+
 /** What a sentence means about some of the times that are set up, or about those that were talked of last; undefined where it is about something else. */
 export function readToldTimes(text: string, around: AroundTalk) {
   const picked = followPick(text, around);
   if (picked) return { read: picked, understanding: picked };
   if (around.talked.length === 0) return undefined;
   const read = around.read(text);
-  const understanding = readTalkedTimes(text, read, around.talked, around);
+  const understanding = endAll(text, around) ?? readTalkedTimes(text, read, around.talked, around);
   return understanding && { read, understanding };
 }

@@ -27,6 +27,13 @@ export function findLimitedEnd(text: string): string | undefined {
   return limit !== undefined && limits.test(limit) && !vague.test(limit) ? limit : undefined;
 }
 
+const whole = new RegExp(
+  `^${lead}(?:i|we) (?:really )?(?:do not|don't|no longer) (?:really )?(?:want|need) ${it} (?:any ?more|any longer)(?: (?:please|thanks|thank you|now))*$`,
+);
+
+/** "I don't want that any more": what was just set up is to end, and no lamp is to go off now. */
+export const endsWhole = (text: string): boolean => whole.test(dropStops(lowerText(text)).trim());
+
 const stops = new RegExp(
   `^${lead}(?:stop|end|finish|quit)(?: ${it})? (?:when|once|as soon as) ((?:the|my|our|it|somebody|someone|there) .+)$`,
 );

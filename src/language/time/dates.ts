@@ -42,7 +42,9 @@ function parseCalendarDate(words: readonly string[], at: number): Found<string> 
   const found = parseMonthDay(words, at);
   if (!found) return undefined;
   const { month, day, year } = found.value;
-  if (month === 0) return { next: found.next, value: `day ${day}` };
+  // "*The first one*" is one of several.
+  if (month === 0)
+    return /^ones?$/.test(words[found.next] ?? '') ? undefined : { next: found.next, value: `day ${day}` };
   if (!isMonthDay(month, day)) return undefined;
   const value = `${year === undefined ? '' : `${year}-`}${pad(month)}-${pad(day)}`;
   return { next: found.next, value };

@@ -57,6 +57,8 @@ describe('AGENT-06 an end with a limit ends no more than that', () => {
 
   test.each([
     ['stop doing that', motion],
+    ["i don't want that any more", motion],
+    ["we don't need it anymore", evening],
     ['delete that', three],
     ['drop the hall lamp', motion],
   ])('without a limit all of it ends: "%s"', async (said, before) => {

@@ -21,8 +21,9 @@ describe('AGENT-06 what is said of one of several lamps leaves the others', () =
     expect((await talk(before, said)).reply).toBe(`Every day at 9:00 AM: ${does}.`);
   });
 
-  test('a plain order is for now', async () => {
-    expect((await talk(both, 'make the hall lamp 20 percent')).reply).toBe('Hall lamp is on at 20 percent.');
+  test('a plain order for a lamp that is lit is for now', async () => {
+    const { reply } = await talk(both, 'turn the hall lamp on', 'make the hall lamp 20 percent');
+    expect(reply).toBe('Hall lamp is on at 20 percent.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { talk } from './begin-house.js';
 
-describe('TIME-10 of several plans the one that is said', () => {
+describe('LANG-04 of several plans the one that is said', () => {
   const two = 'desk lamp blue at ten and off at eleven';
 
   test.each([
@@ -30,7 +30,7 @@ describe('TIME-10 of several plans the one that is said', () => {
   });
 });
 
-describe('TIME-10 a reminder has no condition', () => {
+describe('LANG-04 a reminder has no condition', () => {
   test.each([
     'if the bed light is on after eleven pm remind me to sleep',
     'if the hall lamp is still on at eleven remind me to turn it off',

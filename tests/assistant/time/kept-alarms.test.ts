@@ -45,6 +45,19 @@ test.each([
   expect((await talk(sentence)).reply).toMatch(reply);
 });
 
+test.each([
+  ['wake me at seven', "i don't want that any more", /^Canceled: the alarm/],
+  ['remind me at six to call', "we don't need that any more", /^Canceled: call/],
+  ['set a timer for ten minutes', "i don't need it any more", /^Your timer is canceled/],
+  [
+    'alarm at four this afternoon please, and another one at half past four',
+    "i don't need the first one, cancel the four o'clock alarm",
+    /^Canceled: the alarm at 4:00 PM/,
+  ],
+])('LANG-04 after "%s", "%s" ends that', async (first, then, reply) => {
+  expect((await talk(first, then)).reply).toMatch(reply);
+});
+
 const late = 'wake me at half past eleven pm today';
 const often = 'wake me at five fifteen on Monday, Wednesday and Friday';
 
