@@ -10,7 +10,7 @@ import type { SaidChange } from '../language/wishes/change-reader.js';
 import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
-import { askToBook } from './time/ask-to-book.js';
+import { askToBook, booksNothing } from './time/ask-to-book.js';
 import { isReadOn } from './time/follow-gist.js';
 import { readNamedGist } from './time/named-gist.js';
 import { onItsDay } from './time/on-its-day.js';
@@ -216,7 +216,7 @@ export class AnyhowReader {
       const read = this.discourses.read(order, origin, true);
       const { understanding } = read;
       if (!isOfKind(kind, understanding) || !isMeant(text, order, understanding)) continue;
-      if (booksAnEnd(text, understanding)) continue;
+      if (booksAnEnd(text, understanding) || booksNothing(order)) continue;
       if (kind.names && !hasName(order, understanding)) continue;
       const said = textFor(understanding, text, order);
       return { ...read, understanding: { ...understanding, text: said } };

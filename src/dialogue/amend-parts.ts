@@ -117,7 +117,7 @@ function amendTime(amendment: Amendment, automation: Talked): Settled {
 /** "Make it fifteen hundred", of what is measured; "make it fifteen", of what lasts five minutes. */
 function amendNumber(at: string, either: true | undefined, automation: Talked): Settled {
   const { when } = automation.parts;
-  if (when.on === 'value') return change(automation, { when: { ...when, number: numberOf(at, either) } });
+  if (when.on === 'value') return change(automation, { when: { ...when, number: nearOf(at, either, when.number) } });
   const number = at.endsWith(':00') ? Number(at.slice(0, 2)) : numberOf(at, either);
   const told = when.on === 'event' ? when.told : 'its time';
   const renumbered = renumber(number, automation);
@@ -137,6 +137,12 @@ function spare(except: Target, automation: Talked): Settled {
 /** What was taken for a clock time as a number: "five", "fifteen hundred", "twelve fifty". */
 const numberOf = (clock: string, either: true | undefined) =>
   either && clock.endsWith(':00') ? Number(clock.slice(0, 2)) : Number(clock.replace(':', ''));
+
+/** "Seventeen" of degrees is no 1700, and "seventeen hundred" of lux no 17: what is nearer to the number there is. */
+function nearOf(clock: string, either: true | undefined, before: number): number {
+  const [hours, whole] = [Number(clock.slice(0, 2)), numberOf(clock, either)];
+  return clock.endsWith(':00') && Math.abs(hours - before) < Math.abs(whole - before) ? hours : whole;
+}
 
 /** "At seven in the morning", "sorry, eight": that is in the morning too. */
 function likely(at: string, either: true | undefined, when: Trigger): { readonly at: string; readonly either?: true } {

@@ -100,9 +100,13 @@ export class GistReader {
     if (spans.length === 0) return skips ? 'skip it' : undefined;
     const day = onlyDay(spans);
     if (!day) return undefined;
-    // "*Never mind* about the lamp tonight": what happens on that day ends, and no more.
-    if (!skips && !this.#isLeftOut(words, day) && !this.#holds(words, this.rules.gist_end)) return undefined;
+    if (!skips && !this.#isLeftOut(words, day) && !this.#endsThen(words)) return undefined;
     return `${day.value.recurrence === undefined ? 'skip it' : 'not'} ${onDay(day.words)}`;
+  }
+
+  /** "*Never mind* about the lamp tonight": what happens on that day ends, and no more; "stop it until Friday" is no such day. */
+  #endsThen(words: Words): boolean {
+    return this.#holds(words, this.rules.gist_end) && !words.words.some((word) => /^(?:until|till|for)$/.test(word));
   }
 
   /** "*Not* on wednesdays", "on this wednesday *not*", "*forget* wednesday". */

@@ -10,7 +10,8 @@ import { parseMoment } from '../../language/time/spoken-time.js';
 export function sayAsChange(text: string, ids: readonly string[], timers: Machine['timers']): string | undefined {
   const [id = ''] = ids;
   const said = dropStops(lowerText(text)).trim();
-  return sayMore(said, timers.get(ids.at(-1) ?? '')) ?? (ids.length === 1 ? sayTime(said, timers.get(id)) : undefined);
+  const last = timers.get(ids.at(-1) ?? '');
+  return saySecond(said, last) ?? sayMore(said, last) ?? (ids.length === 1 ? sayTime(said, timers.get(id)) : undefined);
 }
 
 function sayTime(said: string, timer: Timer | undefined): string | undefined {
@@ -20,6 +21,17 @@ function sayTime(said: string, timer: Timer | undefined): string | undefined {
 
 const another =
   /^(?:(?:please|just|oh|and|ok|okay|no) )*(?:give (?:me|it|us)|i need|i want|we need|let me have|add|it needs) (?:another|an extra|a further) (.+?)(?: more)?(?: please)?$/;
+
+const second =
+  /^(?:(?:please|and|also|oh|ok|okay) )*(?:another|one more|a second)(?: one| timer)? (?:for|of) (.+?)(?: please)?$/;
+
+/** "And another for *five*", behind a timer: minutes. */
+function saySecond(said: string, timer: Timer | undefined): string | undefined {
+  const length = second.exec(said)?.[1] ?? '';
+  return timer?.purpose?.kind === 'countdown' && isNumber(length.split(' '))
+    ? `set a timer for ${length} minutes`
+    : undefined;
+}
 
 /** "Give me another *twenty*": minutes, of whatever was talked of. */
 function sayMore(said: string, timer: Timer | undefined): string | undefined {

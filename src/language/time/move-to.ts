@@ -8,6 +8,8 @@ const again =
 
 const only = /^((?:please |and |no |sorry |actually )*)remind me ((?:at|on|in|tomorrow|tonight)\b.*) instead$/;
 
+const stops = /^((?:please |and |then |could you |can you )*)stop (it|that|this|them) (?=(?:for|until|till) )/;
+
 /** "*Push that back to ten*": move it to ten; a light is brought back to a level with its percent. */
 export function sayMoveTo(words: readonly string[]): readonly string[] {
   const text = words.join(' ');
@@ -16,6 +18,9 @@ export function sayMoveTo(words: readonly string[]): readonly string[] {
   // "Remind me at nine instead": of what was just said.
   const moved = text.replace(only, '$1make it $2');
   if (moved !== text) return moved.split(' ');
+  // "Stop it for a week" is no end.
+  const paused = text.replace(stops, '$1pause $2 ');
+  if (paused !== text) return paused.split(' ');
   const said = pushes.exec(text)?.slice(1);
   return (said && pushTo(said)) ?? words;
 }

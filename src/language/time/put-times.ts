@@ -6,6 +6,7 @@ import { joinOccasions } from './occasions.js';
 import { joinReminder } from './join-reminder.js';
 import { sayMoveTo } from './move-to.js';
 import { countDaysBefore } from './days-before.js';
+import { sayYearsEnd } from './last-midnight.js';
 import { sayEachDay } from './say-each-day.js';
 import { sayOtherDays } from './other-days.js';
 import { pairTimers } from './pair-timers.js';
@@ -16,6 +17,7 @@ export const putTimes = (words: readonly string[]): readonly string[] =>
     mendNumbers,
     mendClock,
     countDaysBefore,
+    sayYearsEnd,
     dropPlease,
     joinOccasions,
     shareHour,

@@ -58,6 +58,15 @@ test.each([
   expect((await talk(first, then)).reply).toMatch(reply);
 });
 
+test.each([
+  ['set a timer for three minutes', 'and another for five', /^Timer set for 5 minutes/],
+  ['if the temperature drops below 18 turn the bed light red', 'make it 17', /^When temperature gets below 17:/],
+  ['every day at six turn the hall lamp on', 'stop it for two days', /^Off until /],
+  ['every day at six turn the hall lamp on', 'stop it until Saturday', /^Off until Saturday/],
+])('LANG-04 after "%s", "%s"', async (first, then, reply) => {
+  expect((await talk(first, then)).reply).toMatch(reply);
+});
+
 const late = 'wake me at half past eleven pm today';
 const often = 'wake me at five fifteen on Monday, Wednesday and Friday';
 

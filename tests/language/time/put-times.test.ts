@@ -23,6 +23,10 @@ describe('LANG-03 times in the words in which they are read', () => {
     ['at six no one may know', 'at six no one may know'],
     ['wake me at six but no music', 'wake me at six but no music'],
     ['shift that to six', 'move that to six'],
+    ["blink at midnight on new year's eve", 'blink at midnight on january 1'],
+    ['remind me two days before january 10 at nine to call', 'remind me on january 8 at nine to call'],
+    ['wake me at six until thursday', 'wake me every day at six until thursday'],
+    ['wake me every weekday at six until thursday', 'wake me every weekday at six until thursday'],
     ['shift it to red', 'shift it to red'],
     ['remind me to call the office at nine please', 'remind me to call the office at nine'],
     [
