@@ -54,6 +54,8 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
     isAtOnce,
     isBareNoun,
     isStill,
+    isEndTaken,
+    isRepeat,
     isPause,
     isUnwantedThen,
     isThrownAway,
@@ -76,6 +78,17 @@ export function isCutShort(text: string, understanding: Understanding): boolean 
   return waited || isOther || lacksException(said, commands) || movesOtherDays(said, commands);
 }
 
+/** "*Until* midnight": not when it begins. */
+const isEndTaken = (said: string, commands: readonly Command[]) =>
+  /^(?:only |but |just )*(?:until|till) /.test(said) &&
+  commands.some((command) => command.intent === 'plan.change' && command.at !== undefined);
+
+/** "The alarm *must repeat* every second Tuesday": it does not end. */
+const isRepeat = (said: string, commands: readonly Command[]) =>
+  /\b(?:must|should|shall|has to|is to) (?:also )?(?:repeat|ring|come|go off|be repeated)\b/.test(said) &&
+  !/\b(?:no|not|never|n't|no longer)\b|n't\b/.test(said) &&
+  commands.some(({ intent }) => /^(?:alarm|reminder|timer)\.cancel$/.test(intent));
+
 /** "What's going to happen *when the front door opens*": no list of all that is planned. */
 const leavesOutWhen = (said: string, commands: readonly Command[]) =>
   /\b(?:happen|happens|happening) (?:when|if|once)\b/.test(said) &&
@@ -88,6 +101,11 @@ const isAtOnce = (said: string, commands: readonly Command[]) =>
   commands.every((command) => command.intent.startsWith('light.') && !isForLater(command));
 
 const gestures = [
+  // Of which the button tells none.
+  [
+    /\b(?:triple|treble|three|3)[- ](?:press|click|tap)|\b(?:press|click|tap|push)(?:es)? (?:it |on it |the button )?thrice\b/,
+    'button_triple_click',
+  ],
   [
     /\b(?:press|click|tap|push)(?:es)? (?:it |on it |the button )?twice\b|\bdouble[- ](?:click|press|tap)/,
     'button_double_click',
@@ -220,7 +238,7 @@ const wakesByLight = (said: string, commands: readonly Command[]) =>
 const isAsked = (said: string, commands: readonly Command[]) =>
   asks.test(said) &&
   commands.some(({ intent }) =>
-    /^(?:automation\.set|alarm\.(?:set|change|cancel)|reminder\.set|plan\.(?:change|cancel)|setup\.(?:forget|pause|resume))/.test(
+    /^(?:automation\.set|assistant\.(?:cancel|undo)|alarm\.(?:set|change|cancel)|reminder\.set|plan\.(?:change|cancel)|setup\.(?:forget|pause|resume))/.test(
       intent,
     ),
   );

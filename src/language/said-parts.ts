@@ -73,13 +73,15 @@ const findTime: Find = (words, at) => {
 const isOther = (lead: string, said: string, next: string) =>
   counted.test(next) ||
   (said === 'one' && /^(?:by|from)$/.test(lead)) ||
-  (lead === 'from' && /\b(?:to|till|til)\b/.test(said));
+  (lead === 'from' && /\b(?:to|till|til|until)\b/.test(`${said} ${next}`));
 
 const day = 86_400;
 /** Whole days are days of the calendar, which are told in many ways. */
 const findLength: Find = (words, at) => {
   const found = parseDuration(words, at);
-  if (!found) return undefined;
+  // "At *seven minutes to six*" is a time.
+  if (!found || (leadsTime.test(words[at - 1] ?? '') && (parseClockTime(words, at)?.next ?? 0) > found.next))
+    return undefined;
   const said = words.slice(at, found.next).join(' ');
   return found.value >= day ? undefined : { kind: 'length', words: said, value: found.value, next: found.next };
 };

@@ -18,7 +18,7 @@ export function countsEvents({ words, breaks }: Words, end: number): boolean {
 
 /** "When I press the button *three times*": no gesture that it tells, and no count of presses. */
 const presses =
-  /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b/;
+  /\b(?:press|push|click|hit|tap)(?:es)? (?:on )?(?:it|(?:(?:the|my|this|that) )?(?:lamp )?(?:button|knob|switch)) (?:three|four|five|six|3|4|5) times\b|\b(?:triple|treble|three|3)[- ](?:press|presses|click|clicks|tap|taps)\b/;
 
 /** Whether presses of the button are counted, of which it tells apart one and two. */
 export const countsPresses = (said: string): boolean => presses.test(said);

@@ -28,7 +28,7 @@ export function findLimitedEnd(text: string): string | undefined {
 }
 
 const whole = new RegExp(
-  `^${lead}(?:i|we) (?:really )?(?:do not|don't|no longer) (?:really )?(?:want|need) ${it} (?:any ?more|any longer)(?: (?:please|thanks|thank you|now))*$`,
+  `^${lead}(?:i|we) (?:really )?(?:do not|don't|no longer) (?:really )?(?:want|need) ${it} (?:any ?more|any longer)(?: (?:please|thanks|thank you|now))*$|^${lead}(?:kill|bin|ditch|axe|chuck|erase|scrap) ${it}(?: (?:please|now|then))*$`,
 );
 
 /** "I don't want that any more": what was just set up is to end, and no lamp is to go off now. */

@@ -72,8 +72,11 @@ function parseRelative(words: readonly string[], at: number): Found<Reading> | u
   const named = words[start] === 'half' ? 30 : words[start] === 'quarter' ? 15 : undefined;
   const count = named === undefined ? parseNumber(words, start) : { next: start + 1, value: named };
   if (!count || count.value > 59 || !Number.isInteger(count.value)) return undefined;
-  const side = /^minutes?$/.test(words[count.next] ?? '') ? count.next + 1 : count.next;
+  const isCounted = /^minutes?$/.test(words[count.next] ?? '');
+  const side = isCounted ? count.next + 1 : count.next;
   const direction = words[side] ?? '';
+  // "From nine to ten" are hours: people round what they don't count.
+  if (!isCounted && count.value % 5 !== 0 && /^(?:to|till?)$/.test(direction)) return undefined;
   const hour = parseNumber(words, side + 1);
   if (!hour || hour.value > 12 || hour.value < 1 || !Number.isInteger(hour.value)) return undefined;
   if (direction === 'past' || direction === 'after')

@@ -1,3 +1,4 @@
+import { sayPlainly } from '../say-plainly.js';
 import { mendNumbers } from '../mend-numbers.js';
 import { mendClock } from './mend-clock.js';
 import { shareHour } from './share-hour.js';
@@ -14,6 +15,7 @@ import { pairTimers } from './pair-timers.js';
 /** A sentence with its times in the words and the order in which they are read. */
 export const putTimes = (words: readonly string[]): readonly string[] =>
   [
+    sayPlainly,
     mendNumbers,
     mendClock,
     countDaysBefore,

@@ -67,6 +67,32 @@ test.each([
   expect((await talk(first, then)).reply).toMatch(reply);
 });
 
+test.each(['what did you just cancel', 'why did you cancel it', 'did you cancel that'])(
+  'LANG-04 the question "%s" ends nothing, and brings nothing back',
+  async (question) => {
+    const { engine } = await talk('tomorrow at noon turn the hall lamp on', question);
+    expect(engine.machine.timers.size).toBe(1);
+  },
+);
+
+test('LANG-04 what is to repeat does not end', async () => {
+  const house = await talk('alarm on Saturday at 8:15 please', 'the alarm must repeat each second Saturday');
+  expect(listAlarms(house)).toEqual(['1970-01-03T08:15']);
+});
+
+test.each([
+  ['turn the hall lamp on at seven minutes to six', /^At 5:53/],
+  ['every night at ten turn the hall lamp off', 'kill it', /^Deleted: /],
+  [
+    'three in a row',
+    'a long press should turn everything off and triple press should turn everything blue',
+    /^I understood/,
+  ],
+])('LANG-04 %j', async (...said) => {
+  const reply = said.at(-1) as RegExp;
+  expect((await talk(...(said.slice(0, -1) as string[]))).reply).toMatch(reply);
+});
+
 const late = 'wake me at half past eleven pm today';
 const often = 'wake me at five fifteen on Monday, Wednesday and Friday';
 

@@ -27,6 +27,8 @@ describe('LANG-03 times in the words in which they are read', () => {
     ['remind me two days before january 10 at nine to call', 'remind me on january 8 at nine to call'],
     ['wake me at six until thursday', 'wake me every day at six until thursday'],
     ['wake me every weekday at six until thursday', 'wake me every weekday at six until thursday'],
+    ['whenever it gets dark put the porch on', 'every day at sunset put the porch on'],
+    ['turn it red when it is going over 25', 'turn it red when it gets above 25'],
     ['shift it to red', 'shift it to red'],
     ['remind me to call the office at nine please', 'remind me to call the office at nine'],
     [
