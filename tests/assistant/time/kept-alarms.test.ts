@@ -61,6 +61,7 @@ test.each([
 test.each([
   ['set a timer for three minutes', 'and another for five', /^Timer set for 5 minutes/],
   ['if the temperature drops below 18 turn the bed light red', 'make it 17', /^When temperature gets below 17:/],
+  ['blink the hall lamp when co2 is higher than one thousand', 'try eight hundred as the limit', /gets above 800:/],
   ['every day at six turn the hall lamp on', 'stop it for two days', /^Off until /],
   ['every day at six turn the hall lamp on', 'stop it until Saturday', /^Off until Saturday/],
 ])('LANG-04 after "%s", "%s"', async (first, then, reply) => {
