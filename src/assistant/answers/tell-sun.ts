@@ -3,7 +3,7 @@ import { capitalize } from '../../core/capitalize.js';
 import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
 import { noPlace, type LaterContext } from '../time/delayed-commands.js';
-import { describeDuration } from '../time/describe-duration.js';
+import { describeDuration, wholeMinutes } from '../time/describe-duration.js';
 import { describeDay } from '../time/describe-dates.js';
 import { formatTime } from './tell-time.js';
 
@@ -33,9 +33,6 @@ function tellTime(sun: SunQuestion['sun'], at: number, context: LaterContext): s
   const time = formatTime({ now: at, timeZone: context.timeZone });
   return `${capitalize(sun)} ${was} at about ${time} ${describeDay(at, context)}`;
 }
-
-/** In seconds. @param ms milliseconds */
-const wholeMinutes = (ms: number) => Math.max(1, Math.round(ms / 60_000)) * 60;
 
 /** "Yes, it is dark. Sunrise is at about 7:04 AM tomorrow." */
 function tellDark(asks: 'dark' | 'light', context: LaterContext): string {

@@ -19,7 +19,7 @@ import {
   type AlarmCommand,
   type AlarmContext,
 } from './alarms.js';
-import { describeDuration } from './describe-duration.js';
+import { describeDuration, wholeMinutes } from './describe-duration.js';
 import { describeDay, describeDue, describeTime, listWords } from './describe-dates.js';
 import { anyTimeAfter, timeAfter } from './next-time.js';
 import { resumeAlarms } from './resume-alarms.js';
@@ -74,9 +74,6 @@ function tellAll(alarms: readonly Alarm[], context: AlarmContext): Answer {
 
 const isWaitingOnce = (timer: Timer) =>
   !isSeries(timer) && timer.snoozed_from === undefined && timer.ringing_since === undefined;
-
-/** In seconds. @param ms milliseconds */
-const wholeMinutes = (ms: number) => Math.max(1, Math.round(ms / 60_000)) * 60;
 
 function cancelAll(alarms: readonly Alarm[], command: CancelCommand, origin: Origin, context: AlarmContext): Answer {
   const [first] = alarms;

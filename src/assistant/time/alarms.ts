@@ -3,9 +3,7 @@ import type { Command } from '../../core/command.js';
 import type { Origin } from '../../core/origin.js';
 import type { Engine } from '../../engine/engine.js';
 import { resolveTarget } from '../../core/resolve-target.js';
-import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
-import { resolveDate } from '../../language/time/dates.js';
 import { printCron } from '../../language/time/recurrences.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { ChangeInput } from '../../light/changes/change.js';
@@ -15,6 +13,7 @@ import { freeNames } from './delayed-commands.js';
 import type { Answer } from '../answers/answer.js';
 import { toYou } from './to-you.js';
 import { planWhen, tellGap, type NoTiming, type PlannedTime, type WhenContext } from './plan-time.js';
+import { isDueOn } from './is-due-on.js';
 
 /** What setting, listing and canceling alarms needs. */
 export interface AlarmContext extends WhenContext {
@@ -205,11 +204,8 @@ function listAlarms(engine: Engine): readonly Alarm[] {
 }
 
 /** Whether it comes on a day next; on any where none was said. */
-function isOn({ due }: Timer, date: string | undefined, { now, timeZone }: AlarmContext): boolean {
-  if (date === undefined) return true;
-  const day = resolveDate(date, toLocalMoment(now, timeZone));
-  return day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
-}
+const isOn = (timer: Timer, date: string | undefined, context: AlarmContext) =>
+  date === undefined || isDueOn(timer, date, context);
 
 /** Whether it is called so: each word that was said is in its name. */
 function isCalled(timer: Timer, about: string): boolean {

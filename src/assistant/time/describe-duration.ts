@@ -19,3 +19,6 @@ export function describeDuration(seconds: number): string {
   }
   return parts.length === 0 ? '0 seconds' : parts.slice(0, 2).join(' ');
 }
+
+/** A wait as people tell it, in seconds: whole minutes, one at least. @param ms milliseconds */
+export const wholeMinutes = (ms: number): number => Math.max(1, Math.round(ms / 60_000)) * 60;

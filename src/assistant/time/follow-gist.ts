@@ -1,12 +1,9 @@
 import { unitOf } from '../../core/unit-of.js';
 import type { Command, Understanding } from '../../core/command.js';
 import { waitingOf, type TopicTurn } from '../../dialogue/discourse.js';
-import { resolveDate } from '../../language/time/dates.js';
 import { parseNumber } from '../../language/numbers.js';
 import { parseSaidMoment } from '../../language/time/spoken-time.js';
 import { whatIsIt, whenIsIt, type Gist } from '../../language/gist-reader.js';
-import { daysBetween } from '../../core/calendar-day.js';
-import { toLocalMoment } from '../../core/local-time.js';
 import type { Machine } from '../../light/machine.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import { automationOf } from '../automations/plan-automation.js';
@@ -20,6 +17,7 @@ import { cancelTimes, isNamedBy, isSeriesOf, listTold } from './talked-times.js'
 import { tellOne, tellTimeLeft } from './tell-one.js';
 import { tellWhatOf } from './tell-what.js';
 import { tellingWords } from './telling-words.js';
+import { isDueOn } from './is-due-on.js';
 
 const leftOut = /^skip it (?:on )?(.+)$/;
 const byLength = /^(.+) (later|earlier)$/;
@@ -126,13 +124,12 @@ function changeLength({ sentence }: Gist, { last, timers }: AroundGist): readonl
 }
 
 /** "Never mind about the hall lamp tonight", of what is to happen once, and on that day. */
-function skipWaiting({ sentence }: Gist, { last, timers, timeZone, now }: AroundGist): readonly Command[] {
-  const plans = last?.automation ? undefined : waitingOf(last);
+function skipWaiting({ sentence }: Gist, around: AroundGist): readonly Command[] {
+  const plans = around.last?.automation ? undefined : waitingOf(around.last);
   if (!plans || !sentence.startsWith('skip it')) return [];
   const date = dateOf(sentence);
-  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  const isThen = ({ due }: Timer) => day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
-  const meant = plans.filter((id) => date === undefined || [timers.get(id)].some((timer) => timer && isThen(timer)));
+  const isThen = (timer: Timer | undefined) => timer !== undefined && isDueOn(timer, date ?? '', around);
+  const meant = plans.filter((id) => date === undefined || isThen(around.timers.get(id)));
   return meant.length > 0 ? [{ intent: 'plan.cancel', plans: meant }] : [];
 }
 
@@ -208,12 +205,10 @@ function lengthenLook({ sentence }: Gist, { last, timers }: AroundGist): readonl
 
 /** "Forget Wednesday", "I won't need the Wednesday one": of times that come once, the one on that day goes. */
 function followDayOf(text: string, { sentence, words }: Gist, around: AroundGist): Understanding | undefined {
-  const { timeZone, now, talked } = around;
   const date = sentence === 'cancel it' ? dayOf(words) : dateOf(sentence);
-  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  if (!day || talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
-  const isThen = ({ due }: Timer) => daysBetween(day, toLocalMoment(due, timeZone)) === 0;
-  const [only, ...others] = listTold(around.timers).filter(([, timer]) => !isSeries(timer) && isThen(timer));
+  if (date === undefined || around.talked.some((id) => isSeriesOf(id, around.timers))) return undefined;
+  const isThen = (timer: Timer) => !isSeries(timer) && isDueOn(timer, date, around);
+  const [only, ...others] = listTold(around.timers).filter(([, timer]) => isThen(timer));
   return only && others.length === 0 ? commandsOf(text, cancelTimes([only[0]], around.timers)) : undefined;
 }
 

@@ -1,13 +1,12 @@
 import { omit } from '../../core/omit.js';
 import { toLocalMoment } from '../../core/local-time.js';
-import { daysBetween } from '../../core/calendar-day.js';
 import type { Picked, PickedPlace } from '../../language/clauses/find-picked.js';
 import { minutesOfDay, toMinutes } from '../../language/time/clock-minutes.js';
-import { resolveDate } from '../../language/time/dates.js';
 import type { Timer } from '../../light/timer.js';
 import { aboutOf, ownMinutes } from './alarms.js';
 import { isNamedBy } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
+import { isDueOn } from './is-due-on.js';
 
 /** Alarms, reminders and timers with their ids, in the order in which they were set. */
 export type ToldList = readonly (readonly [string, Timer])[];
@@ -62,7 +61,7 @@ function fits(timer: Timer, { at, either, part, date, about }: Picked, around: A
   const minutes = minuteOf(timer, around);
   if (at !== undefined && !isAt(minutes, toMinutes(at), either === true)) return false;
   if (part !== undefined && !isIn(minutes, part)) return false;
-  if (date !== undefined && !isOn(timer, date, around)) return false;
+  if (date !== undefined && !isDueOn(timer, date, around)) return false;
   return about === undefined || isCalled(timer, about);
 }
 
@@ -81,11 +80,6 @@ const hours = { morning: [3, 12], afternoon: [12, 18], evening: [17, 24], night:
 function isIn(minutes: number, part: keyof typeof hours): boolean {
   const [from, to] = hours[part];
   return [minutes, minutes + minutesOfDay].some((each) => each >= from * 60 && each < to * 60);
-}
-
-function isOn({ due }: Timer, date: string, { now, timeZone }: AroundPick): boolean {
-  const day = resolveDate(date, toLocalMoment(now, timeZone));
-  return day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
 }
 
 /** By its name or by what it says. */

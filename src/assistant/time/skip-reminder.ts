@@ -1,13 +1,12 @@
-import { daysBetween } from '../../core/calendar-day.js';
 import type { Command, Understanding } from '../../core/command.js';
-import { toLocalMoment } from '../../core/local-time.js';
-import { parseDate, resolveDate } from '../../language/time/dates.js';
+import { parseDate } from '../../language/time/dates.js';
 import type { Timer } from '../../light/timer.js';
 import { isSeries } from './alarms.js';
 import { messageOf } from './reminders.js';
 import type { AroundSetUp } from './skip-set-up.js';
 import { listTold } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
+import { isDueOn } from './is-due-on.js';
 
 /** "Don't remind me about the pills *tomorrow*": the reminder for the pills, on that day alone. Anything else as it is. */
 export function skipReminder(understanding: Understanding, around: AroundSetUp): Understanding {
@@ -31,11 +30,8 @@ function skipOn(words: readonly string[], around: AroundSetUp): Command | undefi
 
 function skipOne([id, timer]: readonly [string, Timer], date: string, around: AroundSetUp): Command | undefined {
   if (isSeries(timer)) return { intent: 'alarm.cancel', alarm: id, date };
-  const [day, due] = [resolveDate(date, localNow(around)), toLocalMoment(timer.due, around.timeZone)];
-  return day && daysBetween(day, due) === 0 ? { intent: 'reminder.cancel', among: [id] } : undefined;
+  return isDueOn(timer, date, around) ? { intent: 'reminder.cancel', among: [id] } : undefined;
 }
-
-const localNow = ({ now, timeZone }: AroundSetUp) => toLocalMoment(now, timeZone);
 
 const article = /^(?:the|my|a|an|to)$/;
 const listReminders = ({ machine }: AroundSetUp) =>

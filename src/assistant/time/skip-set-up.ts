@@ -1,13 +1,11 @@
 import type { Command, Understanding } from '../../core/command.js';
-import { daysBetween } from '../../core/calendar-day.js';
-import { toLocalMoment } from '../../core/local-time.js';
-import { resolveDate } from '../../language/time/dates.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Machine } from '../../light/machine.js';
-import { timerId, type Timer } from '../../light/timer.js';
+import { timerId } from '../../light/timer.js';
 import { groupAutomations } from '../automations/group-automations.js';
 import { findNamedAutomations } from '../automations/named-automations.js';
 import { listTold } from './talked-times.js';
+import { isDueOn } from './is-due-on.js';
 
 /** What is set up, and when and where that is seen. */
 export interface AroundSetUp {
@@ -71,12 +69,10 @@ function listSchedules(text: string, date: string, { machine }: AroundSetUp): re
 }
 
 /** What lamps are to do once, on that day. */
-function listPlansOn(date: string, { machine, now, timeZone }: AroundSetUp): readonly Skippable[] {
-  const day = resolveDate(date, toLocalMoment(now, timeZone));
-  const isThen = ({ due }: Timer) => day !== undefined && daysBetween(day, toLocalMoment(due, timeZone)) === 0;
-  return [...machine.timers.values()].flatMap((timer) => {
+function listPlansOn(date: string, around: AroundSetUp): readonly Skippable[] {
+  return [...around.machine.timers.values()].flatMap((timer) => {
     const { purpose } = timer;
-    if (purpose?.kind !== 'commands' || !isThen(timer)) return [];
+    if (purpose?.kind !== 'commands' || !isDueOn(timer, date, around)) return [];
     return [{ label: `"${purpose.said}".`, command: { intent: 'plan.cancel', plans: [timerId(timer)] } }];
   });
 }

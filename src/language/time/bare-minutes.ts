@@ -8,7 +8,7 @@ const most = 90;
 
 /** "Remind me to check the oven *in five*", "wake me in ten", "hall off in ten": minutes. */
 export function sayMinutes(words: readonly string[]): readonly string[] {
-  const isAsked = words.some((word) => asks.test(word)) || words.some((word) => switches.test(word));
+  const isAsked = words.some((word) => asks.test(word) || switches.test(word));
   const at = isAsked ? words.findLastIndex((_, index) => isBare(words, index)) : -1;
   const end = at < 0 ? -1 : (parseNumber(words, at + 1)?.next ?? -1);
   return end < 0 ? words : [...words.slice(0, end), 'minutes', ...words.slice(end)];

@@ -1,13 +1,9 @@
-import { parseNumber } from '../numbers.js';
 import { parseDate } from './dates.js';
+import { parseDuration } from './durations.js';
+import { months } from './month-days.js';
 
-const months = 'january february march april may june july august september october november december'.split(' ');
-const units: ReadonlyMap<string, number> = new Map([
-  ['day', 1],
-  ['days', 1],
-  ['week', 7],
-  ['weeks', 7],
-]);
+/** In seconds. */
+const day = 86_400;
 
 /** "*Two days before January tenth*" is on January eighth. Of days that are told in another way nothing is changed. */
 export function countDaysBefore(words: readonly string[]): readonly string[] {
@@ -20,17 +16,15 @@ export function countDaysBefore(words: readonly string[]): readonly string[] {
 
 /** How many days stand right before a word: "*two days* before". */
 function countAt(words: readonly string[], at: number): number | undefined {
-  const [number = '', unit = ''] = at < 2 ? [] : words.slice(at - 2, at);
-  const count = number === 'a' ? 1 : parseNumber([number], 0)?.value;
-  const days = units.get(unit);
-  return count === undefined || days === undefined ? undefined : count * days;
+  const length = at < 2 ? undefined : parseDuration(words, at - 2);
+  return length?.next === at && length.value % day === 0 ? length.value / day : undefined;
 }
 
 /** A day of the year so many days before one, as words; undefined for days that are none of the calendar. */
 function sayEarlier(date: string, days: number): readonly string[] | undefined {
-  const [, month, day] = /^(?:\d{4}-)?(\d\d)-(\d\d)$/.exec(date) ?? [];
+  const [, month, monthDay] = /^(?:\d{4}-)?(\d\d)-(\d\d)$/.exec(date) ?? [];
   if (month === undefined) return undefined;
   // Of a year with a 29th of February: only around it others are a day off.
-  const then = new Date(Date.UTC(2024, Number(month) - 1, Number(day) - days));
+  const then = new Date(Date.UTC(2024, Number(month) - 1, Number(monthDay) - days));
   return ['on', months[then.getUTCMonth()] ?? '', String(then.getUTCDate())];
 }
