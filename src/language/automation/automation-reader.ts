@@ -34,7 +34,8 @@ const habits = /^(?:goes|comes|turns|switches|fades|blinks|automatically|itself)
 /** "No wait, twenty seconds": nothing is to wait. */
 const interjection = /^(?:no wait|wait no|oh wait|hang on|hold on)$/;
 const units = /^(?:degrees?|percent|celsius|fahrenheit|watts?|ppm|lux)$/;
-const [joint, leastWords] = [/^(?:and|but|then|also|while)$/, 2];
+const joint = /^(?:and|but|then|also|while)$/;
+const leastWords = 2;
 /** Whether a sentence only asks when something is. @param words all of them, fillers such as "do you know" included */
 export const asksWhen = ({ words, breaks }: Words): boolean => breaks.size === 0 && wonders.test(words.join(' '));
 

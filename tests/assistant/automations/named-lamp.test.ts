@@ -7,6 +7,7 @@ const colors = 'every day at nine put the desk lamp red and the hall lamp blue';
 describe('AGENT-06 what is said of one of several lamps leaves the others', () => {
   test.each([
     ['make the hall lamp 20 percent instead of 30', both, 'the desk lamp goes on and the hall lamp goes to 20 percent'],
+    ['no, turn the hall lamp off', both, 'the desk lamp goes on and the hall lamp goes off'],
     ['set the hall lamp to 20 percent instead', both, 'the desk lamp goes on and the hall lamp goes to 20 percent'],
     [
       'the hall lamp at twenty percent rather than thirty',
