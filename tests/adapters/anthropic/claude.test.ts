@@ -102,13 +102,14 @@ describe('Claude', () => {
 
   test('AGENT-12 every byte ends the silence: a model that thinks for long, or writes a long input, is not cut off', async () => {
     const calls = [{ tool: 'glow', input: { pattern: 'x'.repeat(300) } }];
-    const { model } = await start([{ pings: 8, pingEvery: 60, text: 'There.', calls, slow: 30 }], {
-      patience: millis(250),
+    const { model } = await start([{ pings: 24, pingEvery: 60, text: 'There.', calls, slow: 30 }], {
+      // Longer than one ping and shorter than all, by far: a busy machine is late.
+      patience: millis(1000),
       retries: 0,
     });
     const began = performance.now();
     expect((await collect(model)).at(-1)).toEqual({ type: 'turn-end', reason: 'tool' });
-    expect(performance.now() - began).toBeGreaterThan(480);
+    expect(performance.now() - began).toBeGreaterThan(1400);
   });
 
   test('thinking is handed out whole, and what goes back is what came', async () => {
