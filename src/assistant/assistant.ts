@@ -4,9 +4,7 @@ import type { RunView } from '../core/run-view.js';
 import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Timer } from '../light/timer.js';
 import type { Microphone } from '../ports/microphone.js';
-import { readHeard } from './ask-which.js';
-import { isTyped, readTyped } from './read-typed.js';
-import { readBeside } from './read-beside.js';
+import { readSaid } from './read-said.js';
 import { obey, type ActContext } from './act.js';
 import { AskOnceMore } from './runs/ask-once-more.js';
 import { AgentTalk } from './runs/agent-talk.js';
@@ -68,7 +66,7 @@ export class Assistant implements Conversation {
     this.#automations = new Automations(parts);
     this.#discourses = new Discourses(parts, (origin) => this.#everyday.changedAppointments(origin));
     this.#longer = new LongerSentences(parts, this.#discourses);
-    this.#refusals = new Refusals(() => parts.engine.lamps);
+    this.#refusals = new Refusals(() => parts.engine.lamps, parts.clock);
     const understand = (text: string, origin: Origin) => this.#discourses.read(text, origin, false).understanding;
     this.#dialogue = new Dialogue({ ...parts, tools: this.#everyday, understand });
     const places = new RingPlaces(parts, this.mouth);
@@ -154,13 +152,10 @@ export class Assistant implements Conversation {
     const changes = new LampChanges(engine);
     const isAnswer = this.#open.awaits(request.origin);
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
-      readHeard(text, isAnswer ? [] : request.doubt, (each) =>
-        readTyped(
-          each,
-          (typed) => (isTyped(request.origin) && !isAnswer ? this.parts.mend(typed) : []),
-          (said) => readBeside(said, request.origin, this.#longer, this.#dialogue, this.run.question),
-        ),
-      ),
+      readSaid(text, request, isAnswer, {
+        ...{ longer: this.#longer, dialogue: this.#dialogue, refusals: this.#refusals },
+        ...{ mend: (typed: string) => this.parts.mend(typed), asked: this.run.question },
+      }),
     );
     this.#patience.end();
     const understood = { ...this.#dialogue.expected(understanding, request.origin), ms: request.times.decide };
@@ -175,7 +170,7 @@ export class Assistant implements Conversation {
     const response = { ...plain, reply: tellWhole(plain.reply, came, this.parts) };
     if (asks) this.#dialogue.offer(asks, request.origin);
     const { route, reply, commands } = response;
-    if (route !== 'agent') this.#refusals.understood(request.origin);
+    this.#refusals.answered(understanding, route, request.origin);
     request.note('act', lightStart, request.elapsed - lightStart);
     const chime = route === 'agent' || route === 'ask' ? 'sorry' : 'done';
     if (reply !== '' && !told && isTold) this.mouth.say(reply, request, request.origin.kind === 'voice' ? chime : null);

@@ -31,7 +31,7 @@ export function tellUnread(text: string, rest: string, { agent }: Pick<Parts, 'a
   // An agent understands more.
   if (agent) return unread(text);
   const reply = `I didn't understand "${rest}", so nothing is changed. Say it without that, or in two sentences.`;
-  return { text, route: 'answer', commands: [], reply };
+  return { text, route: 'answer', commands: [], reply, undone: true };
 }
 
 const unreadOf = (text: string, understanding: Understanding, { engine, timeZone }: Parts) =>

@@ -13,8 +13,9 @@ import type { Discourses } from './discourses.js';
 import { undoRequest } from './go-on.js';
 import { answerAsked } from './time/answer-asked.js';
 import { meantTimes } from './time/meant-times.js';
-import type { LastingSentence } from './lasting-sentence.js';
+import { findHalf, findWaiting, type LastingSentence } from './lasting-sentence.js';
 import type { Request } from './request.js';
+import { readAgain } from './read-again.js';
 import { inRingRoom } from './time/ring-room.js';
 import { tellsSomeDays } from '../language/amendments/take-amendment.js';
 import { askForEnd, askForMore, askTime } from './ask-for-more.js';
@@ -171,7 +172,12 @@ export class LongerSentences {
     const both = isNothingRead(own.understanding) ? undefined : this.#together(before, own, text, origin);
     if (both && !isMisread(text, both.understanding, this.parts)) return both;
     if (!isNothingRead(own.understanding)) return own;
-    return this.#readBehind(before, text, origin) ?? this.#readWithHour(before, text, origin) ?? own;
+    return (
+      this.#readBehind(before, text, origin) ??
+      this.#readWithHour(before, text, origin) ??
+      readAgain(before.text, text, (each) => this.discourses.read(each, origin, false)) ??
+      own
+    );
   }
 
   /** "On at six and off at eleven", "but not on Sundays": what limits one limits both, as if "and off at eleven" had been said with it. */
@@ -215,35 +221,22 @@ export class LongerSentences {
     return { ...origin, request: id, detail: text };
   }
 
-  /** Remembers a sentence that set up something that lasts; any other that was understood ends that. */
+  /** Remembers a sentence that set up what lasts; any other that was understood ends that. */
   note(understanding: Understanding, { id, at, origin }: Request): void {
     const name = nameConversation(origin);
     // What a question asks for is not about the sentence before.
     if (!isNothingRead(understanding) || understanding.question !== undefined) this.#lasting.delete(name);
     if (!setsUp(understanding)) return;
     keepNewest(this.#lasting, name, {
-      text: understanding.text,
+      text: understanding.full ?? understanding.text,
       request: id,
       at,
       count: understanding.commands.length,
-      half: this.#findHalf(understanding, origin),
+      half: findHalf(this.#findTimers(understanding.text, origin), this.parts.timeZone),
     });
   }
 
-  /** Not of an alarm: at six on weekdays is in the morning, whichever six comes next. */
-  #findHalf({ text }: Understanding, origin: Origin): 'am' | 'pm' | undefined {
-    const [timer, ...others] = this.#findTimers(text, origin);
-    if (!timer || others.length > 0 || timer.purpose?.kind === 'alarm') return undefined;
-    return toLocalMoment(timer.due, this.parts.timeZone).hour < 12 ? 'am' : 'pm';
-  }
-
-  /** What waits for its time since a sentence. */
   #findTimers(text: string, origin: Origin): readonly Timer[] {
-    const talked = this.discourses.timesOf(origin);
-    return [...this.parts.engine.machine.timers].flatMap(([id, timer]) => {
-      const { purpose } = timer;
-      const isPlan = purpose?.kind === 'commands' && purpose.said === text;
-      return isPlan || (purpose !== undefined && talked.includes(id)) ? [timer] : [];
-    });
+    return findWaiting(text, this.discourses.timesOf(origin), this.parts.engine.machine);
   }
 }

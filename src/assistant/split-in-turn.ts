@@ -2,6 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 import { firstFound } from '../core/first-found.js';
 import type { LightCommand } from '../core/light-command.js';
 import type { Target } from '../core/target.js';
+import { sayAgain } from '../language/same-deed.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isAboutTime, isNothingRead } from './what-is-read.js';
 
@@ -92,7 +93,9 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
   // "Remind me to lock *it*" is put in no other words.
   const alone = read(said);
   const isPlain = listLights(alone).length === 0 && isWhole(alone);
-  const then = (isPlain ? [said] : putInFull(rest, heard, isBehind)).find((each) => {
+  const again = sayAgain(head, listNames(heard), said);
+  const full = again === undefined ? putInFull(rest, heard, isBehind) : [again];
+  const then = (isPlain ? [said] : full).find((each) => {
     const meant = read(each);
     return areTwo(heard, meant) && !isDeedTaken(heard, meant, rest) && !isCondition(heard, meant, head, rest);
   });
@@ -190,6 +193,10 @@ const listLights = ({ commands }: Understanding): readonly LightCommand[] =>
   );
 
 const isLight = (command: Command): command is LightCommand => command.intent.startsWith('light.');
+
+/** The lamps or rooms that it names, each by its name. */
+export const listNames = (said: Understanding): readonly string[] =>
+  listLights(said).flatMap(({ target }) => target?.name ?? target?.area ?? []);
 
 /** The lamps that a sentence names, as words: "the hall lamp and the kitchen lamp"; undefined where it names none. */
 function nameLamps(said: Understanding): string | undefined {

@@ -127,16 +127,18 @@ function listSetTimes({ machine: { timers, rules }, timeZone }: Around): readonl
 const mayName = ({ kind }: SaidPart, { commands }: Came) =>
   kind === 'color'
     ? !commands.every(({ intent }) => /^(?:alarm|timer)\./.test(intent))
-    : kind !== 'exception' && kind !== 'time';
+    : !/^(?:exception|time|percent)$/.test(kind);
 
 function isRead(part: SaidPart, came: Came, all: readonly SaidPart[]): boolean {
   // "Remind me *that same morning* to shave" tells when, and is no part of what somebody is reminded of.
   if ([...came.kept].some((each) => each.includes(part.words) && !beginsSame.test(each))) return true;
   if (isKnown(part, came)) return true;
-  // What is changed or ended may be called by its day, its color and its length; an appointment by its time too, beside the other one.
+  // What is changed or ended may be called by its day, its color and its length; an appointment by its time too, and a light by its
+  // brightness, beside the other one.
   return (
     (!came.isNew && mayName(part, came)) ||
-    (isAppointment(came) && all.some((other) => other.kind === part.kind && isKnown(other, came)))
+    ((isAppointment(came) || part.kind === 'percent') &&
+      all.some((other) => other.kind === part.kind && isKnown(other, came)))
   );
 }
 
@@ -172,6 +174,7 @@ const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   length: (value, came) =>
     came.numbers.has(Number(value)) || comesEvery(came) || came.words.has('hold') || endsAtTime(came),
   // "But not on Sundays" may be all other days.
+  percent: (value, { numbers }) => numbers.has(Number(value)),
   weekday: (value, came) =>
     came.days.has(String(value)) || hasOne(came, 'date', 'since', 'through') || came.days.size > fewDays,
   today: (_, came) => came.isOnce || isLimited(came) || comesEvery(came),

@@ -204,6 +204,8 @@ export interface Understanding {
   readonly back?: number;
   /** The request of a sentence that this one only makes longer, and when it came: what that led to is taken back. */
   readonly replaces?: { readonly request: string; readonly at: number };
+  /** What it says in full, where it names only what is other than in the sentence before. */
+  readonly full?: string;
   /** The room that it names for what is to ring. */
   readonly ringsIn?: string;
   /** Whether only these lamps were to be on. */
@@ -216,6 +218,8 @@ export interface Understanding {
   readonly about?: readonly string[];
   /** With route `answer`: what to say, where that is all there is to it. */
   readonly reply?: string;
+  /** With a reply: nothing of it is done, since a part of it was not understood. */
+  readonly undone?: true;
   /** With a reply: why it cannot be done, where that is what the reply says. */
   readonly failed?: ErrorCode;
   /** With route `ask`: what it probably means. A yes does it. */

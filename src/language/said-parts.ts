@@ -1,16 +1,28 @@
+import { parseNumber } from './numbers.js';
 import { parseClockTime } from './time/clock-times.js';
 import { parseDuration } from './time/durations.js';
 import { parseWeekday } from './time/weekdays.js';
 
 /**
  * Words of a sentence that change what is to be done: when, how long, on which days, by which sun, on the same day as what, in which color,
- * by which sensor, except when.
+ * by which sensor, except when, how bright.
  */
 export interface SaidPart {
   readonly kind:
-    'time' | 'length' | 'weekday' | 'often' | 'today' | 'tomorrow' | 'sun' | 'same' | 'color' | 'measure' | 'exception';
+    | 'time'
+    | 'length'
+    | 'percent'
+    | 'weekday'
+    | 'often'
+    | 'today'
+    | 'tomorrow'
+    | 'sun'
+    | 'same'
+    | 'color'
+    | 'measure'
+    | 'exception';
   readonly words: string;
-  /** Of a time HH:MM, in one half of the day; of a length its seconds; else the word for it. */
+  /** Of a time HH:MM, in one half of the day; of a length its seconds; of a percentage its number; else the word for it. */
   readonly value: string | number;
 }
 
@@ -39,7 +51,7 @@ function endOf({ kind, next }: Part, words: readonly string[], at: number): numb
 }
 
 const first: Find = (words, at) => {
-  for (const find of [findException, findLength, findTime, findDay, findWord]) {
+  for (const find of [findException, findPercent, findLength, findTime, findDay, findWord]) {
     const part = find(words, at);
     if (part) return part;
   }
@@ -84,6 +96,13 @@ const findLength: Find = (words, at) => {
     return undefined;
   const said = words.slice(at, found.next).join(' ');
   return found.value >= day ? undefined : { kind: 'length', words: said, value: found.value, next: found.next };
+};
+
+const findPercent: Find = (words, at) => {
+  const found = parseNumber(words, at);
+  if (!found || !/^(?:percent|%)$/.test(words[found.next] ?? '')) return undefined;
+  const next = found.next + 1;
+  return { kind: 'percent', words: words.slice(at, next).join(' '), value: found.value, next };
 };
 
 /** "From today on" is every day. */

@@ -1,8 +1,10 @@
-import type { Understanding } from '../../core/command.js';
+import type { Clock } from '../../core/clock.js';
+import type { Route, Understanding } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
 import { findOtherLanguage } from '../../language/other-language.js';
 import { longestSentence, longestText } from '../../language/matching/words.js';
+import { UnsetWishes, type Withheld } from '../unset-wishes.js';
 import { tellNoRoom } from './tell-no-room.js';
 import { isTyped } from '../read-typed.js';
 import { sayName } from '../../core/say-name.js';
@@ -23,13 +25,26 @@ const stays =
 export class Refusals {
   /** How often nothing was understood in a row, for each conversation. */
   readonly #inRow = new Map<string, number>();
+  readonly #unset: UnsetWishes;
 
   /** @param lamps those that are here now */
-  constructor(private readonly lamps: () => readonly Lamp[]) {}
+  constructor(
+    private readonly lamps: () => readonly Lamp[],
+    clock: Pick<Clock, 'monotonic'>,
+  ) {
+    this.#unset = new UnsetWishes(clock);
+  }
 
-  /** Something was understood: the next refusal is told in full again. */
-  understood(origin: Origin): void {
-    this.#inRow.delete(nameConversation(origin));
+  /** What a sentence says, unless it is a piece of one that was refused just now. */
+  withhold<Read extends Withheld>(read: Read, origin: Origin): Read {
+    return this.#unset.withhold(read, nameConversation(origin));
+  }
+
+  /** A sentence that was answered: where something was understood, the next refusal is told in full again. */
+  answered(understanding: Understanding, route: Route, origin: Origin): void {
+    const conversation = nameConversation(origin);
+    this.#unset.note(understanding, conversation);
+    if (route !== 'agent') this.#inRow.delete(conversation);
   }
 
   refuse({ text, topic, entities }: Understanding, origin: Origin): string {

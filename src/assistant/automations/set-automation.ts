@@ -205,5 +205,7 @@ function tellUnfired({ when, until }: SetCommand, id: string, { engine }: Automa
   if (untold.length === 0) return '';
   // Whoever sets a timer of that name later is told of its end.
   if (untold.every((name) => name.startsWith('timer:'))) return ' No timer of that name is set yet.';
-  return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${untold.join(' and ')}.`;
+  const done = untold.flatMap((name) => /^(.+)_done$/.exec(name)?.[1] ?? []).map((name) => name.replaceAll('_', ' '));
+  const timer = done.length === untold.length ? `, or a timer called ${done.join(' and ')} has to end` : '';
+  return ` Nothing here tells me of that yet: a sensor, a data source or a program has to send the event ${untold.join(' and ')}${timer}.`;
 }

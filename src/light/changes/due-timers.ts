@@ -4,6 +4,7 @@ import type { Effect } from './effect.js';
 import type { Machine } from '../machine.js';
 import type { MachineInputs } from '../machine-inputs.js';
 import { findEnds } from '../rules/expired-rules.js';
+import { doneEvent } from '../rules/fired-events.js';
 import { dueNext, isRunning, isTooLate, moveOn, startRinging, type Timer } from '../timer.js';
 
 /** What happens besides a timer's own event, whichever timer it is: "when an alarm rings …". */
@@ -29,7 +30,8 @@ export function fireDueTimers(draft: MachineDraft, inputs: MachineInputs, effect
     }
     effects.push({ type: 'raise', event: { name: id } });
     const common = timer.purpose && commonEvents[timer.purpose.kind];
-    if (common !== undefined) effects.push({ type: 'raise', event: { name: common } });
+    for (const name of [common, doneEvent(id, timer)])
+      if (name !== undefined) effects.push({ type: 'raise', event: { name } });
     draft.put('timer', id, rings(timer) ? startRinging(timer, inputs) : moveOn(timer, inputs));
   }
 }

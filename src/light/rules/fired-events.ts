@@ -1,6 +1,7 @@
 import { triggerEvent } from '../custom.js';
 import type { Machine } from '../machine.js';
 import { eventOf } from '../source.js';
+import type { Timer } from '../timer.js';
 
 /** Events that come by themselves. */
 export const houseEvents: readonly string[] = [
@@ -14,11 +15,17 @@ const timeEvents = /^(?:alarm_rings|timer_ends|reminder_rings|\d+(?:\.\d+)?_minu
 /** Whether it is an event of time that no list has, as there are endless ones. */
 export const isTimeEvent = (event: string): boolean => timeEvents.test(event);
 
+/** What the end of a countdown that has a name tells too, by its id: the tea is done when the timer `timer:tea` ends. Undefined for any other timer. */
+export function doneEvent(id: string, { purpose }: Timer): string | undefined {
+  const name = /^timer:(?!timer(?:-\d+)?$)(\D.*)$/.exec(id)?.[1];
+  return purpose?.kind === 'countdown' && name !== undefined ? `${name.replaceAll(/[ -]/g, '_')}_done` : undefined;
+}
+
 /** Every event that something here fires. */
 export function listFiredEvents(machine: Machine): ReadonlySet<string> {
   return new Set([
     ...houseEvents,
-    ...machine.timers.keys(),
+    ...[...machine.timers].flatMap(([id, timer]) => [id, doneEvent(id, timer) ?? id]),
     ...[...machine.sources.values()].map(eventOf),
     ...[...machine.triggers.values()].map(triggerEvent),
     ...[...machine.variables].flatMap(([name, value]) => listSensorEvents(name, value)),

@@ -53,8 +53,16 @@ describe('timers that are due', () => {
     { purpose: { kind: 'countdown', seconds: 5 } as const, event: 'timer_ends' },
   ])('of the kind $purpose.kind ring until somebody hears them', ({ purpose, event }) => {
     const rings = timer('a', { purpose });
-    const raised = ['timer:a', event];
+    const raised = ['timer:a', event, ...(event === 'timer_ends' ? ['a_done'] : [])];
     expect(fire(130, rings)).toEqual({ due: ['a'], raised, left: [{ ...rings, ringing_since: 130 }] });
+  });
+
+  test.each([
+    ['tea', ['timer:tea', 'timer_ends', 'tea_done']],
+    ['washing machine', ['timer:washing machine', 'timer_ends', 'washing_machine_done']],
+    ['timer-2', ['timer:timer-2', 'timer_ends']],
+  ])('that count down to something tell that it is done: %s', (name, raised) => {
+    expect(fire(130, timer(name, { purpose: { kind: 'countdown', seconds: 5 } })).raised).toEqual(raised);
   });
 
   test('ring anew at their next time although nobody answered', () => {
