@@ -1,7 +1,7 @@
 import { LanternError } from '../core/errors.js';
 import type { Origin } from '../core/origin.js';
 import type { Engine } from '../engine/engine.js';
-import type { Understanding } from '../core/command.js';
+import type { Command, Understanding } from '../core/command.js';
 import {
   correctEnd,
   findExcept,
@@ -52,7 +52,22 @@ const isLess = (longer: Understanding, first: Understanding) =>
 const fits = (longer: Understanding, first: Understanding, isOver = false) =>
   isAmended(longer, first) &&
   !isLess(longer, first) &&
-  !(isOver && longer.commands.some(isAutomation) && !first.commands.some(isAutomation));
+  (first.commands.some(isAutomation) || !longer.commands.some((each) => isAutomation(each) && (isOver || isOdd(each))));
+
+/** What people wait for: the door opens, somebody rings, something is done, there is motion. */
+const likely =
+  /^(?:button_|timer:)|motion|presence|_(?:opens?|opened|closes?|closed|shuts?|rings?|rang|starts?|started|stops?|stopped|ends?|ended|finishes|finished|done|ready|home|away|leaves?|left|arrives?|comes?|moves?|passes|cries|barks|boils?|falls?|rises?|knocks?|talks?|sleeps?|wakes?|enters?|empty|full)$/;
+/** Whether it waits for something that hardly anything tells of: what was said to somebody else is heard as "when *close the wind is low*". */
+const isOdd = (command: Command) =>
+  command.intent === 'automation.set' && command.when.on === 'event' && !likely.test(command.when.event);
+
+const joinTail = (said: string, isOwn: boolean, wholes: readonly string[]) => (isOwn || isAsked(said) ? [] : wholes);
+
+/** "*When does the film start*" is asked of somebody else, and makes no condition of what was said before it. */
+const isAsked = (said: string) =>
+  /^(?:and |so |but |hey )*(?:when|what|which|who|where|why|how|at what time) (?:do|does|did|are|am|was|were|will|would|can|could|have|has|had|is|'s|should|shall)\b/.test(
+    said,
+  );
 
 /**
  * Reads what was said right after a sentence. Where both together are a command, and another one than the first ("wake me at seven",
@@ -71,8 +86,10 @@ export function readTail(
   const takesBack = isCorrection(said);
   const isOwn = own.route === 'command' && (own.commands.some(isEnd) || takesBack);
   const corrects = takesBack && isDone(own);
-  const joined = isOwn ? [] : [whole, `${before} ${repairAddition(said)}`];
-  const wholes = takesBack && first.commands.some(isTimed) ? correctEnd(before, said) : joined;
+  const wholes =
+    takesBack && first.commands.some(isTimed)
+      ? correctEnd(before, said)
+      : joinTail(said, isOwn, [whole, `${before} ${repairAddition(said)}`]);
   const meant = wholes.find((each) => fits(read(each), first, isOver));
   return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }

@@ -2,6 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 import { isSettledDay, type Run } from '../core/run-command.js';
 import { endsSomeDay } from './ends-some-day.js';
 import { dropsCondition } from './drops-condition.js';
+import { isStory, losesName } from './misheard.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isForThen } from './time/follow-then.js';
 
@@ -58,6 +59,8 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
     isRepeat,
     isPause,
     isUnwantedThen,
+    isStory,
+    losesName,
     isThrownAway,
     dropsCondition,
   ].some((is) => is(said, commands));

@@ -5,11 +5,17 @@ import { isThinking, withoutThinking } from '../language/thinks.js';
 import type { AgentTalk } from './runs/agent-talk.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
+/** What a recognizer writes for "at". */
+const heardForAt = /^(?:add|had|hat|act|and|an|it|that) (?=\S)/i;
+
 /** What is asked in a conversation: by the agent, whom anybody may answer, or by a dialogue. */
 export class OpenQuestions {
   constructor(
     private readonly agent: Pick<AgentTalk, 'expectation' | 'isAskedBefore' | 'openPermission'>,
-    private readonly dialogue: Pick<Dialogue, 'awaits' | 'askedAt' | 'openQuestion' | 'takesText' | 'isAnswer'>,
+    private readonly dialogue: Pick<
+      Dialogue,
+      'awaits' | 'askedAt' | 'openQuestion' | 'takesText' | 'isAnswer' | 'movesOn'
+    >,
   ) {}
 
   /** Whether the next sentence may be an answer. */
@@ -27,10 +33,17 @@ export class OpenQuestions {
     return this.agent.openPermission(this.dialogue.askedAt(origin)) || this.dialogue.openQuestion(origin);
   }
 
-  /** A sentence without what is thought aloud before it, where the dialogue asks: "let me think, at seven". */
+  /**
+   * A sentence without what is thought aloud before it, where the dialogue asks: "let me think, at seven". "At nine" is heard as "add nine" too, which
+   * adds nothing where it answers.
+   */
   answerIn(text: string, origin: Origin): string {
     const asks = this.dialogue.awaits(origin) && !this.dialogue.takesText(origin);
-    return (asks && withoutThinking(text)) || text;
+    if (!asks) return text;
+    const said = withoutThinking(text) || text;
+    if (origin.kind !== 'voice' || !heardForAt.test(said) || this.dialogue.movesOn(said, origin)) return said;
+    const meant = said.replace(heardForAt, 'at ');
+    return this.dialogue.movesOn(meant, origin) ? meant : said;
   }
 
   /** Waits on for whoever only thinks aloud when the dialogue asks: "I don't know yet" is no answer, and no miss either. */

@@ -1,7 +1,7 @@
 import type { Understanding } from '../core/command.js';
 import { setsUp } from '../language/longer.js';
 import { sayAgain } from '../language/same-deed.js';
-import { listNames } from './split-in-turn.js';
+import { namesOfLamps } from './split-in-turn.js';
 
 /**
  * "Kill the porch in forty minutes" … "and *the sofa in an hour*": the same of another lamp at another time. Undefined where it is something else.
@@ -12,7 +12,7 @@ export function readAgain<Found extends { readonly understanding: Understanding 
   text: string,
   read: (text: string) => Found,
 ): Found | undefined {
-  const full = sayAgain(before, listNames(read(before).understanding), text);
+  const full = sayAgain(before, namesOfLamps(read(before).understanding), text);
   const found = full === undefined ? undefined : read(full);
   if (full === undefined || !found || !setsUp(found.understanding)) return undefined;
   return { ...found, understanding: { ...found.understanding, text, full } };

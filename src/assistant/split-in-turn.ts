@@ -93,7 +93,7 @@ function readHalves(words: readonly string[], at: number, read: Read): readonly 
   // "Remind me to lock *it*" is put in no other words.
   const alone = read(said);
   const isPlain = listLights(alone).length === 0 && isWhole(alone);
-  const again = sayAgain(head, listNames(heard), said);
+  const again = sayAgain(head, namesOfLamps(heard), said);
   const full = again === undefined ? putInFull(rest, heard, isBehind) : [again];
   const then = (isPlain ? [said] : full).find((each) => {
     const meant = read(each);
@@ -195,7 +195,7 @@ const listLights = ({ commands }: Understanding): readonly LightCommand[] =>
 const isLight = (command: Command): command is LightCommand => command.intent.startsWith('light.');
 
 /** The lamps or rooms that it names, each by its name. */
-export const listNames = (said: Understanding): readonly string[] =>
+export const namesOfLamps = (said: Understanding): readonly string[] =>
   listLights(said).flatMap(({ target }) => target?.name ?? target?.area ?? []);
 
 /** The lamps that a sentence names, as words: "the hall lamp and the kitchen lamp"; undefined where it names none. */

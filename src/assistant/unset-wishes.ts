@@ -10,7 +10,7 @@ const longestEcho = 40;
 
 /** What waits for a time or an event. */
 const later =
-  /\b(?:when|whenever|if|once|as soon as|unless|every|each|daily|nightly|at|until|till|tonight|tomorrow|sunset|sunrise|weekdays|weekends|in (?:a|an|half|\w+) (?:minutes?|hours?|days?|weeks?)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
+  /\b(?:when|whenever|if|once|as soon as|unless|every|each|daily|nightly|at (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|quarter|noon|midnight|\d{1,2}[:.]\d\d|\d{1,2} ?(?:am|pm|o'?clock)|(?:[1-9]|1[0-2])\b)|until|till|tonight|tomorrow|sunset|sunrise|weekdays|weekends|in (?:a|an|half|\w+) (?:minutes?|hours?|days?|weeks?)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i;
 /** What a light, an alarm or a note of a time is told of by. */
 const deed =
   /\b(?:turn|switch|put|make|dim|fade|flash|blink|pulse|lights?|lamps?|red|green|blue|yellow|orange|purple|pink|white|percent|on|off|wake|remind|reminder|alarm|timer|book|appointment)\b/i;

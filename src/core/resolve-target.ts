@@ -20,7 +20,8 @@ export function resolveTarget(
   if (target?.except) {
     const { except, ...wider } = target;
     const left = new Set(except.flatMap((each) => resolveTarget(each, lamps, here)));
-    return resolveTarget(wider, lamps, here).filter((lamp) => !left.has(lamp));
+    const within = resolveTarget(wider, lamps, here);
+    return withoutThose(wider, { within, left: [...left], lamps });
   }
   if (target?.lamps) return lamps.filter(({ id }) => target.lamps?.includes(id));
   if (target?.all) return lamps;
@@ -35,6 +36,19 @@ export function resolveTarget(
   });
   if (found.length > 0) return found;
   throw new LanternError('not-found', describeMissing(target, lamps, here));
+}
+
+/**
+ * The lamps that are left of those within a target. Who names none and leaves out one elsewhere speaks of all: "the lights, but not *the kitchen*",
+ * said in the bedroom.
+ */
+export function withoutThose<Each>(
+  { name, area, floor, lamps: ids, all, refers }: Target,
+  { within, left, lamps }: Readonly<Record<'within' | 'left' | 'lamps', readonly Each[]>>,
+): readonly Each[] {
+  const isBare = [name, area, floor, ids, all].every((each) => each === undefined) && (refers ?? 'lights') === 'lights';
+  const isElsewhere = isBare && within.every((lamp) => !left.includes(lamp));
+  return (isElsewhere ? lamps : within).filter((lamp) => !left.includes(lamp));
 }
 
 /** What is told about a place or lamp that is not there: its name, and what there is instead. */

@@ -1,6 +1,6 @@
 import type { Target } from '../core/target.js';
 import { sayName } from '../core/say-name.js';
-import { resolveTarget } from '../core/resolve-target.js';
+import { resolveTarget, withoutThose } from '../core/resolve-target.js';
 import type { Discourse, House } from './discourse.js';
 
 /** The lamps that are meant, or the question that finds it out. */
@@ -24,7 +24,8 @@ export function resolveReference(target: Target | undefined, discourse: Discours
     if ('ask' in meant) return meant;
     for (const lamp of meant.lamps) left.add(lamp);
   }
-  return { lamps: all.lamps.filter((lamp) => !left.has(lamp)) };
+  const lamps = house.lamps.map(({ id }) => id);
+  return { lamps: withoutThose(wider, { within: all.lamps, left: [...left], lamps }) };
 }
 
 /** The lamps that a target means, by reference or by name. @throws LanternError `not-found` */

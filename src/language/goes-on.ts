@@ -6,12 +6,12 @@ import { findSaidParts, type SaidPart } from './said-parts.js';
 
 /** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light". */
 const takesBack =
-  /^(?:(?:oh|ah|um|uh|er|oops|whoops|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|not|scratch that|make that|make it)\b/;
+  /^(?:(?:oh|ah|um|uh|er|oops|whoops|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|i said|not|scratch that|make that|make it)\b/;
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
 const leavesOut = /^(?:except|accept|expect|egg set|excluding|apart from|but not|all but|without)\b/;
 /** Of both, and of what adds, what is said in the midst of nothing else. */
 const turns =
-  /^(?:(?:no|nope|nah|wait|sorry|actually|i mean|i meant|scratch that|except|apart from|but not|all but)\b|(?:and|accept|expect) (?:the|my|our|in)\b)/;
+  /^(?:(?:no|nope|nah|wait|sorry|actually|i mean|i meant|i said|scratch that|except|apart from|but not|all but)\b|(?:and|accept|expect) (?:the|my|our|in)\b)/;
 /** So many words of the assistant's own voice are heard in front of what is said over it. */
 const mostOwn = 3;
 /** Words that add to what was just said. */

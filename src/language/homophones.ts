@@ -20,16 +20,27 @@ const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
  * @param endsInName whether the last words are a lamp's name, as of a "shelf light two"
  */
 export function repairHomophones(words: readonly string[], endsInName = () => false): readonly string[] {
-  const denied = repairMeant(
-    repairBeginning(words).map((word, at) => {
-      if (word === 'ai' && words[at + 1] === 'mean') return 'i';
-      if (/^(?:accept|expect)$/.test(word) && isExcept(words, at)) return 'except';
-      return word === 'know' && isNo(words, at) ? 'no' : word;
-    }),
-  );
+  const denied = repairMeant(repairBeginning(words).map((word, at, all) => meantFor.get(word)?.(all, at) ?? word));
   const last = words.at(-1);
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
 }
+
+/** What may be meant for a word, where its neighbours show that. */
+const meantFor = new Map<string, (words: readonly string[], at: number) => string | undefined>(
+  Object.entries({
+    in: (words, at) => (isAnd(words, at) ? 'and' : undefined),
+    ai: (words, at) => (words[at + 1] === 'mean' ? 'i' : undefined),
+    accept: (words, at) => (isExcept(words, at) ? 'except' : undefined),
+    expect: (words, at) => (isExcept(words, at) ? 'except' : undefined),
+    know: (words, at) => (isNo(words, at) ? 'no' : undefined),
+  }),
+);
+
+/** "Turn the bed light off *in* the hall lamp on": nothing is in a lamp. */
+const isAnd = (words: readonly string[], at: number) =>
+  /^(?:on|off|red|green|blue|yellow|orange|purple|pink|white) in (?:the|my|our) (?:\w+ ){1,2}(?:lamp|light) (?:on|off|to|red|green|blue|yellow|orange|purple|pink|white)\b/.test(
+    words.slice(Math.max(0, at - 1)).join(' '),
+  );
 
 /** "No, *I'm in* the kitchen lamp", "*white*, I'm in the hall lamp": nobody is in a lamp, and "I mean" is heard so. */
 function repairMeant(words: readonly string[]): readonly string[] {
@@ -62,13 +73,15 @@ export function repairAddition(text: string): string {
 
 /**
  * What was said right after a sentence, without what a recognizer hears before its "no": "to know eight"; "no *wait*" is heard as "weight",
- * "oh no, the bed light" as "on our". "Actually, no" takes back what was said.
+ * ""oh no, the bed light" as "on our", "I said" as "I set". "Actually, no" takes back what was said.
  */
 export function repairDenial(text: string): string {
   return text
     .replace(/^(?:actually|oh|wait|oops) (?:no|know)$/, 'scratch that')
+    .replace(/^(?:(?:oh|or|and|no|know|on) )*not (?:that|this) (?:one|lamp|light)$/, 'scratch that')
     .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
     .replace(/^(?:on our|in all|on in all|on all)(?= (?:the|my) .*\b(?:lamp|light)$)/, 'no')
+    .replace(/^i (?:set|sad|sat)(?= (?:the|my|in|on|all)\b)/, 'i said')
     .replace(/^(?:no|know) (?:weight|way|white)(?= )/, 'no wait')
     .replace(/^(?:oh|o) (?:weight|way|white|wait)(?= )/, 'oh wait');
 }

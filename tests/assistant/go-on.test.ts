@@ -61,6 +61,9 @@ test.each([
   ['turn on the desk lamp', 'but only at half', [50, 0]],
   ['turn on the bed light', 'on our the desk lamp', [100, 0]],
   ['turn on the bed light', 'actually no', [100, 0]],
+  ['turn on the bed light', 'oh no not that one', [100, 0]],
+  ['turn on the bed light', 'i said the desk lamp', [100, 0]],
+  ['turn on the bed light', 'i set the desk lamp', [100, 0]],
   ['turn off the desk lamp', 'not now in ten minutes', [100, 0]],
 ])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
   const { replies, shown } = await goOn(before, tail);
@@ -104,6 +107,11 @@ test.each([
   'and bring the green bag too',
   'and a red balloon',
   'sorry i late',
+  'when does the film start',
+  'when is your sister coming',
+  'when did your mum call',
+  'where are the keys',
+  'when close the wind is low',
 ])('TALK-07 "%s", said to others right after a sentence, is left alone, and the sentence stays done', async (tail) => {
   const { replies, shown } = await goOn('turn on the bed light', tail);
   expect(replies).toHaveLength(1);
@@ -183,3 +191,12 @@ test('"undo that" takes back the whole sentence', async () => {
   await assistant.say('undo that', { kind: 'voice' });
   expect(shown()).toEqual([100, 0]);
 });
+
+test.each(['when the door opens', 'when motion is seen'])(
+  'VOICE-02 "%s", said after a pause, makes an automation of the sentence',
+  async (tail) => {
+    const { engine, shown } = await goOn('turn on the bed light', tail);
+    expect([...engine.machine.rules.values()]).toHaveLength(1);
+    expect(shown()).toEqual([100, 0]);
+  },
+);

@@ -1,9 +1,9 @@
 import { capitalize } from '../../core/capitalize.js';
-import type { Understanding } from '../../core/command.js';
+import type { Command, Understanding } from '../../core/command.js';
 import type { Workflow, WorkflowState } from '../../dialogue/workflow.js';
 
 /** What is quickly said again: it is let go when so many sentences were about something else, and is not asked about for ever. */
-const soonSaidAgain: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set']);
+const soonSaidAgain: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set', 'appointment.book']);
 const mostAsides = 2;
 
 /** A workflow's state after a sentence about something else; null if it is let go, because the talk has moved on. */
@@ -17,13 +17,22 @@ export function afterAside({ template }: Workflow, state: WorkflowState): Workfl
 const booksAnew =
   /^\W*(?:(?:please|can you|could you|will you|and|oh) )*(?:add|book|put|schedule|make|create|set up|plan|arrange)\b/i;
 
-/** Whether a reminder or an appointment is said anew while another is asked about: "remind me to call mom at five", "add lunch on Friday". */
-export function isAnother({ template }: Workflow, { text, commands }: Understanding): boolean {
+/** How somebody begins who wants to be reminded of something, or woken. */
+const setsAnew =
+  /^\W*(?:(?:please|can you|could you|will you|and|oh) )*(?:remind (?:me|us)|wake (?:me|us)|(?:set|add|make|create) (?:me )?(?:an?|another|the) (?:\w+ ){0,2}(?:reminder|alarm|timer))\b/i;
+const setting: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set', 'timer.start']);
+
+/** Whether a reminder, an alarm or an appointment is said anew while another is asked about: "remind me to call mom at five", "add lunch on Friday". */
+export function isAnother({ template }: Workflow, { text, route, commands }: Understanding): boolean {
   const [command] = commands;
   if (commands.length !== 1 || command === undefined) return false;
   if (command.intent === 'appointment.book') return command.what !== undefined && booksAnew.test(text);
-  return command.intent === template.intent && command.intent === 'reminder.set' && command.message !== undefined;
+  if (command.intent !== template.intent) return route === 'workflow' && isSetAnew(command, text);
+  return command.intent === 'reminder.set' && command.message !== undefined;
 }
+
+/** Of another kind than what is asked about; one that is whole is set beside the question. */
+const isSetAnew = ({ intent }: Command, text: string) => setting.has(intent) && setsAnew.test(text);
 
 const drops =
   /^\W*(?:please )?(?:cancel|drop|scrap|delete|remove|forget|leave) (?:about )?(?:(?:the|my|that|this|our) )?(.+?)(?: (?:appointment|booking|reminder))?(?: please)?\W*$/i;

@@ -40,7 +40,7 @@ export function buildAutomation(
     trigger ??
     toTime({ ...time, ...(often === undefined ? {} : { recurrence: often }) });
   // The sun does two things, and this was cut out between them; "the second one" is no event.
-  if (trigger?.on === 'event' && /^(?:the sun|one)$/.test(trigger.told)) return undefined;
+  if (trigger?.on === 'event' && (/^(?:the sun|one)$/.test(trigger.told) || asks.test(trigger.told))) return undefined;
   if (
     !when ||
     (time?.recurrence !== undefined && trigger && !/^(?:daily|weekdays|weekends|weekly)/.test(time.recurrence))
@@ -73,6 +73,10 @@ export function buildAutomation(
   });
   return parsed.success ? parsed.data : undefined;
 }
+
+/** "*When does the film start*" asks, and tells of nothing that happens. */
+const asks =
+  /^(?:do|does|did|are|am|was|were|will|would|can|could|have|has|had|is (?:the|a|an|my|your|our|his|her|their|this|that|it|he|she|there|everybody|everyone))\b/;
 
 const dayGroups: Readonly<Record<string, string>> = { weekdays: 'mon,tue,wed,thu,fri', weekends: 'sat,sun' };
 const daysOf = (recurrence: string) =>

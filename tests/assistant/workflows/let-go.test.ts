@@ -22,3 +22,48 @@ describe('TALK-04 an order to the lights is no text of a reminder', () => {
     expect(shown()).toEqual({ sofa: 'color/red' });
   });
 });
+
+describe('TALK-04 a question that nobody wanted', () => {
+  test.each(['add nine tonight', 'add a quarter past ten'])(
+    '"%s" does not keep the next order from being done',
+    async (heard) => {
+      const { say } = createHome();
+      await say(heard);
+      expect(await say('remind me to water the plants')).toMatch(/When shall I remind you: water the plants\?$/);
+      expect(await say('at nine tonight')).toMatch(/^I will remind you at 9:00 PM/);
+    },
+  );
+
+  test('is let go after two sentences about something else', async () => {
+    const { say } = createHome();
+    await say('add dentist on friday');
+    expect(await say('what time is it')).toMatch(/At what time\?$/);
+    expect(await say('turn on the bed light')).toBe('Bed light is on.');
+  });
+
+  test('one that is whole is set beside it', async () => {
+    const { say } = createHome();
+    await say('remind me to water the plants');
+    expect(await say('set a timer for ten minutes')).toMatch(
+      /^Timer set.* When shall I remind you: water the plants\?$/,
+    );
+    expect(await say('at eight')).toMatch(/water the plants/);
+  });
+});
+
+describe('VOICE-02 an answer that begins with "at" is heard as "add"', () => {
+  const voice = { kind: 'voice' as const };
+
+  test.each(['add nine tonight', 'and nine tonight', 'had nine tonight'])('"%s"', async (heard) => {
+    const { assistant } = createHome();
+    await assistant.say('remind me to water the plants', voice);
+    expect((await assistant.say(heard, voice)).reply).toMatch(/^I will remind you at 9:00 PM/);
+  });
+
+  test('which is an appointment where nothing is asked', async () => {
+    const { assistant } = createHome();
+    expect((await assistant.say('add lunch at one tomorrow', voice)).reply).toMatch(
+      /Shall I put it in the calendar\?$/,
+    );
+  });
+});
