@@ -58,7 +58,7 @@ const fits = (longer: Understanding, first: Understanding, isOver = false) =>
 const likely =
   /^(?:button_|timer:)|motion|presence|_(?:opens?|opened|closes?|closed|shuts?|rings?|rang|starts?|started|stops?|stopped|ends?|ended|finishes|finished|done|ready|home|away|leaves?|left|arrives?|comes?|moves?|passes|cries|barks|boils?|falls?|rises?|knocks?|talks?|sleeps?|wakes?|enters?|empty|full)$/;
 /** Whether it waits for something that hardly anything tells of: what was said to somebody else is heard as "when *close the wind is low*". */
-const isOdd = (command: Command) =>
+export const isOdd = (command: Command): boolean =>
   command.intent === 'automation.set' && command.when.on === 'event' && !likely.test(command.when.event);
 
 const joinTail = (said: string, isOwn: boolean, wholes: readonly string[]) => (isOwn || isAsked(said) ? [] : wholes);

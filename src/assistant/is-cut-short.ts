@@ -2,7 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 import { isSettledDay, type Run } from '../core/run-command.js';
 import { endsSomeDay } from './ends-some-day.js';
 import { dropsCondition } from './drops-condition.js';
-import { isStory, losesName } from './misheard.js';
+import { isStory, isTaught, losesName } from './misheard.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isForThen } from './time/follow-then.js';
 
@@ -46,24 +46,7 @@ export function isMistaken(text: string, { commands }: Understanding): boolean {
   const said = text.toLowerCase();
   const ends = weekdayAlone.test(said) && commands.some(({ intent }) => intent === 'assistant.cancel');
   const starts = commands.some((command) => command.intent === 'reminder.set' && saysWhen.test(command.message ?? ''));
-  const isOther = [
-    leavesOutWhen,
-    darkens,
-    setsFewer,
-    isWakeQuestion,
-    isOtherGesture,
-    isAtOnce,
-    isBareNoun,
-    isStill,
-    isEndTaken,
-    isRepeat,
-    isPause,
-    isUnwantedThen,
-    isStory,
-    losesName,
-    isThrownAway,
-    dropsCondition,
-  ].some((is) => is(said, commands));
+  const isOther = mistakes.some((is) => is(said, commands));
   return isAsked(said, commands) || wakesByLight(said, commands) || ends || starts || isOther;
 }
 
@@ -245,3 +228,9 @@ const isAsked = (said: string, commands: readonly Command[]) =>
       intent,
     ),
   );
+
+/** Each an own way to read a sentence as another wish. */
+const mistakes: readonly ((said: string, commands: readonly Command[]) => boolean)[] = [
+  ...[leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce, isBareNoun, isStill, isEndTaken],
+  ...[isRepeat, isPause, isUnwantedThen, isThrownAway, dropsCondition, isStory, losesName, isTaught],
+];

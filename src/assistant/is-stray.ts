@@ -3,7 +3,7 @@ import type { Origin } from '../core/origin.js';
 import { isUsualTail, tellsWhen } from '../language/goes-on.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Discourses } from './discourses.js';
-import { readTail, type ReadTail } from './go-on.js';
+import { isOdd, readTail, type ReadTail } from './go-on.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isToOthers, setsAtOnce } from './is-to-others.js';
 import type { Followed } from './request.js';
@@ -61,6 +61,7 @@ const isUnaddressed = (event: VoiceEvent): event is Heard =>
 /** Although a command, or an answer, can be read in it. */
 const isForOthers = (event: Heard, text: string, understanding: Understanding, { saysOutright }: Reader) =>
   isAccident(event, understanding) ||
+  understanding.commands.some(isOdd) ||
   isToOthers(text, understanding) ||
   isUnheard(event, understanding) ||
   ((setsAtOnce(understanding) || understanding.guessed === true) && !saysOutright(text));

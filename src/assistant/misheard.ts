@@ -4,7 +4,7 @@ const isLight = ({ intent }: Command) => intent.startsWith('light.');
 
 /** What was done, and by whom, behind what reads as an order. */
 const told =
-  / and (?:i|he|she|they|we|you|nobody|no one|everybody|everyone|somebody|someone|it) (?:(?:all|just|then|really|even|never|nearly|almost) )?(?:(?:was|were)(?! (?:wondering|hoping|thinking|just))|wasn't|weren't|had|did|didn't|couldn't|went|came|saw|got|knew|fell|ran|woke|sat|left|lost|[a-z]{2,}(?<!ne)ed)\b/;
+  / and (?:i|he|she|they|we|you|nobody|no (?:one|body|buddy)|everybody|everyone|somebody|someone|it) (?:(?:all|just|then|really|even|never|nearly|almost) )?(?:(?:was|were)(?! (?:wondering|hoping|thinking|just))|wasn't|weren't|had|did|didn't|couldn't|went|came|saw|got|knew|fell|ran|woke|sat|left|lost|[a-z]{2,}(?<!ne)ed)\b/;
 
 /** "Jarvis turned the hall lamp on *and nobody was there*" tells what happened: only the name in it was heard as the wake word. */
 export const isStory = (said: string, commands: readonly Command[]): boolean =>
@@ -13,3 +13,9 @@ export const isStory = (said: string, commands: readonly Command[]): boolean =>
 /** "Bed light blue and *hey lamp* green": a lamp's name that was heard as a mere sound. Another lamp is not meant. */
 export const losesName = (said: string, commands: readonly Command[]): boolean =>
   /\w (?:and |the )*(?:hey|oh|ah|uh|um|er|okay) (?:lamp|light)\b/.test(said) && commands.some(isLight);
+
+/** "*I'm awake* should put the desk on blue" teaches words of somebody's own, and puts nothing on now. */
+export const isTaught = (said: string, commands: readonly Command[]): boolean =>
+  /^(?:i'm|i am|we're|we are|saying) [\w' ]+ (?:should|must|shall|is to|means) (?:put|turn|switch|make|set|dim)\b/.test(
+    said,
+  ) && commands.some(isLight);

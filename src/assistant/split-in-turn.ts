@@ -48,7 +48,8 @@ function readMore(words: readonly string[], at: number, read: Read): readonly st
     : undefined;
 }
 
-const often = /^(?:and |please )?((?:every|each) (?:other |second )?\w+)\b/i;
+const often =
+  /\b((?:every|each) (?:other |second |single )?(?:day|night|evening|morning|afternoon|weekday|weekend|\w+day)|daily|nightly|(?:on )?weekdays|(?:at|on) weekends|on \w+days)\b/i;
 
 /** "*Every evening* at six the sofa lamp on, at seven the bed lamp": how often is said once, for all that happens at a time. */
 function sayOften(head: string, said: string, read: Read): readonly string[] {
@@ -117,7 +118,11 @@ export function nameBoth(words: readonly string[], first: Understanding | undefi
 
 const withoutStop = (said: string) => said.replace(/[,;]$/, '');
 
+/** "When I say bedtime dim the lights *and set an alarm*": both are what is to be done then. */
+const isKept = ({ commands }: Understanding) => commands.some(({ intent }) => intent === 'phrase.keep');
+
 function areTwo(head: Understanding, then: Understanding): boolean {
+  if (isKept(head)) return false;
   if (!isWhole(then) || !(isAboutTime(head) || isLater(then))) return false;
   const isNow = then.commands.some((command) => isLight(command) && !isForLater(command));
   return areLampsTold(head, then) && !(isLater(head) && (isNow || isChange(then)));
