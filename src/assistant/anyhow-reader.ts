@@ -11,6 +11,7 @@ import type { SaidWish } from '../language/wishes/wish-reader.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Discourses } from './discourses.js';
 import { askToBook, booksNothing } from './time/ask-to-book.js';
+import { readEntryAlone } from './time/entry-alone.js';
 import { isReadOn } from './time/follow-gist.js';
 import { readNamedGist } from './time/named-gist.js';
 import { onItsDay } from './time/on-its-day.js';
@@ -77,7 +78,9 @@ export class AnyhowReader {
   }
 
   #readTrained(text: string, origin: Origin) {
-    return this.#readChange(text, origin) ?? this.#readSetUp(text, origin) ?? this.#readWish(text, origin);
+    const found = this.#readChange(text, origin) ?? this.#readSetUp(text, origin) ?? this.#readWish(text, origin);
+    if (found || this.parts.agent) return found;
+    return readEntryAlone(text, (order) => this.discourses.read(order, origin, false));
   }
 
   /** The sentence without what is told around it. */

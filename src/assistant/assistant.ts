@@ -39,7 +39,6 @@ import { inRingRoom } from './time/ring-room.js';
 import { Ringing } from './time/ringing.js';
 
 type Response = Pick<Outcome, 'route' | 'commands' | 'reply' | 'run' | 'changes' | 'failed'> & { readonly told?: true };
-
 /** The coordinator: takes each sentence, whoever says it, from its words to the light and the reply. */
 export class Assistant implements Conversation {
   readonly ringing: Ringing;
@@ -74,7 +73,7 @@ export class Assistant implements Conversation {
     this.#patience = new Patience(parts.clock, this.#dialogue, this.mouth);
     this.#due = new DueTimers(parts, this.mouth, this.ringing, places);
     this.#agent = new AgentTalk(parts, this.mouth);
-    this.#open = new OpenQuestions(this.#agent, this.#dialogue);
+    this.#open = new OpenQuestions(this.#agent, this.#dialogue, parts);
   }
 
   async say(text: string, origin: Origin): Promise<Outcome> {
@@ -140,7 +139,8 @@ export class Assistant implements Conversation {
     const isOurs = this.ringing.current.length > 0 || this.#dialogue.awaits(origin) || this.run.question;
     const parts = { ...this.parts, mouth: this.mouth, log: this.requests };
     const told = this.#open.answerIn(text, origin);
-    const said = (this.#open.awaits(origin) ? undefined : this.#longer.inTurn(told, origin)) ?? [told];
+    const isOpen = this.#open.awaits(origin);
+    const said = (isOpen ? this.#open.agreeing(told, origin) : this.#longer.inTurn(told, origin)) ?? [told];
     const handed = isOurs ? null : await handOver(text, request, parts);
     const asks = () => this.#open.awaits(origin);
     return handed ?? answerInTurn(said, asks, (each, how) => this.#answer(each, request, how));

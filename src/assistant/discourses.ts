@@ -22,6 +22,7 @@ import { findUndoable } from '../engine/history.js';
 import { findJustChanged, keepAfterAll, keepJustEnded } from './time/keep-after-all.js';
 import { followLast } from './follow-last.js';
 import { followAppointment, type ChangedAppointments } from './time/follow-appointment.js';
+import { entryBehind } from './time/entry-behind.js';
 import { followGist, skipTalkedSchedule } from './time/follow-gist.js';
 import { followOnly } from './time/follow-only.js';
 import type { AroundTimes } from './time/follow-times.js';
@@ -124,8 +125,7 @@ export class Discourses {
 
   /** What a sentence means about the times or the automation that was talked of last. */
   #followUp(text: string, discourse: Discourse, origin: Origin, until: number) {
-    const { machine } = this.parts.engine;
-    const about = { last: discourse.at(-1), times: this.timesOf(origin, until), machine };
+    const about = { last: discourse.at(-1), times: this.timesOf(origin, until), machine: this.parts.engine.machine };
     const followed = this.#follow(text, origin, until) ?? followLast(text, about);
     const automation = this.#automationIn(text, discourse, origin, until);
     if (followed || !automation) return followed;
@@ -198,13 +198,13 @@ export class Discourses {
 
   /** What a sentence means about the appointment or the times that were talked of last. */
   #follow(text: string, origin: Origin, until: number) {
-    const appointment = this.appointmentOf(origin, until);
     const around = this.#aroundTimes();
+    const [talked, changed] = [this.timesOf(origin, until), this.changedAppointments(origin)];
+    const appointment = this.appointmentOf(origin, until) ?? entryBehind(text, talked, around.timers, changed);
     const again = askAgain(text, this.#times.asked(nameConversation(origin)));
     const own = again ?? (appointment && followAppointment(text, { entries: appointment.entries, ...around }));
     if (own) return { read: own, understanding: own };
-    const hasEnded = this.#times.hasEnded(nameConversation(origin));
-    const told = readToldTimes(text, { ...around, talked: this.timesOf(origin, until), hasEnded });
+    const told = readToldTimes(text, { ...around, talked, hasEnded: this.#times.hasEnded(nameConversation(origin)) });
     return told && { ...told, understanding: this.#kept(told.understanding, origin) };
   }
 

@@ -3,6 +3,8 @@ import type { Origin } from '../core/origin.js';
 import type { Outcome } from '../core/outcome.js';
 import { isThinking, withoutThinking } from '../language/thinks.js';
 import type { AgentTalk } from './runs/agent-talk.js';
+import type { AssistantParts } from './assistant-parts.js';
+import { agreesBeside } from './workflows/agree-beside.js';
 import type { Dialogue } from './workflows/dialogue.js';
 
 /** What a recognizer writes for "at". */
@@ -14,9 +16,19 @@ export class OpenQuestions {
     private readonly agent: Pick<AgentTalk, 'expectation' | 'isAskedBefore' | 'openPermission'>,
     private readonly dialogue: Pick<
       Dialogue,
-      'awaits' | 'askedAt' | 'openQuestion' | 'takesText' | 'isAnswer' | 'movesOn'
+      'awaits' | 'askedAt' | 'openQuestion' | 'takesText' | 'isAnswer' | 'movesOn' | 'offered'
     >,
+    private readonly parts: Pick<AssistantParts, 'read' | 'clock' | 'timeZone'>,
   ) {}
+
+  /** A sentence about an appointment that is not agreed to yet, as the yes to it and that; undefined for any other. */
+  agreeing(text: string, origin: Origin): readonly string[] | undefined {
+    const { clock, timeZone } = this.parts;
+    const offered = this.dialogue.offered(origin);
+    if (!offered || this.dialogue.movesOn(text, origin)) return undefined;
+    const read = (each: string) => this.parts.read(each, true, false);
+    return agreesBeside(text, offered, { now: clock.now(), timeZone, read }) ? ['yes', text] : undefined;
+  }
 
   /** Whether the next sentence may be an answer. */
   awaits(origin: Origin): boolean {

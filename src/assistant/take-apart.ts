@@ -4,6 +4,7 @@ import { sayByStory } from '../language/clauses/told-by-story.js';
 import { isNothingRead } from './what-is-read.js';
 import { nameBoth, splitInTurn } from './split-in-turn.js';
 import { splitOff } from './split-off.js';
+import { endBoth } from './time/end-both.js';
 import { bookEntries } from './time/book-entries.js';
 
 type Read = (text: string) => Understanding;
@@ -24,6 +25,7 @@ export function takeApart(text: string, { tail, alone, part, open }: PartReaders
   const plain = readOnce(part);
   return (
     bookEntries(text, plain) ??
+    endBoth(text, plain) ??
     moveAndRemind(text, plain) ??
     readByStory(text, plain) ??
     splitOff(text, tail, alone) ??

@@ -28,12 +28,14 @@ export const calendarSchemas = [
     all: z.literal(true).optional(),
     every: z.literal(true).optional(),
   }),
-  /** The day and the time are the new ones; `by` seconds later, or earlier, than it is. */
+  /** The day and the time are the new ones; `by` seconds later, or earlier, than it is. Of a series: `all` of it, or only the one time. */
   z.strictObject({
     intent: z.literal('appointment.move'),
     date,
     ...clockTime,
     ...appointment,
+    all: z.literal(true).optional(),
+    once: z.literal(true).optional(),
     by: z.number().positive().optional(),
     earlier: z.literal(true).optional(),
   }),

@@ -34,3 +34,7 @@ export function daysBetween(from: Day, to: Day): number {
 export function weekdayOf(day: Day): number {
   return toDate(day).dayOfWeek % 7;
 }
+
+/** A day as `resolveDate` of src/language reads it: "2026-03-04". */
+export const writeDay = ({ year, month, day }: Day): string =>
+  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

@@ -3,7 +3,7 @@ import { setsUp } from './longer.js';
 
 const lead =
   /^(?:(?:no|nope|sorry|oh|wait|actually|hang on|hold on|hm|ah|i said|i mean|i meant|it is|it\'s|that is|that\'s) )*/i;
-const tail = /(?: (?:please|instead|sorry|though|silly))+$/i;
+const tail = /(?: (?:please|instead|sorry|though|silly|actually|after all|any more|anymore|now|then|love|mate))+$/i;
 const fillers = /^(?:but|to|for|it is|it\'s|i meant|i mean|i said|rather|make it) /i;
 
 /**

@@ -26,6 +26,8 @@ export interface CalendarEntry {
   readonly allDay: boolean;
   /** Whether it is one of several occurrences. */
   readonly recurring: boolean;
+  /** How it repeats, where that can be told in these terms and no occurrence has a time of its own. */
+  readonly repeats?: Recurrence;
   readonly notes?: string;
   readonly place?: string;
 }

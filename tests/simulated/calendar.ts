@@ -49,7 +49,15 @@ export class SimulatedCalendar implements Calendar {
     const { appointment } = this.#kept.get(id)!;
     const { recurrence, ...rest } = appointment;
     const end = start + appointment.end - appointment.start;
-    return { ...rest, id, start, end, allDay: appointment.allDay ?? false, recurring: recurrence !== undefined };
+    return {
+      ...rest,
+      id,
+      start,
+      end,
+      allDay: appointment.allDay ?? false,
+      recurring: recurrence !== undefined,
+      ...(recurrence && recurrence.count === undefined ? { repeats: recurrence } : {}),
+    };
   }
 }
 

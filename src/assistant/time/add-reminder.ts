@@ -1,7 +1,8 @@
 import type { Command, Understanding } from '../../core/command.js';
 import type { Machine } from '../../light/machine.js';
 
-const adds = /^(?:and|also|plus|and also|then|and then) (?=(?:on|at|in|every|tomorrow|tonight|this|next|the|to)\b)/i;
+const adds =
+  /^(?:and|also|plus|and also|then|and then) (?=(?:of|about|on|at|in|every|tomorrow|tonight|this|next|the|to)\b)/i;
 const isReminder = (command: Command) => command.intent === 'reminder.set' && command.message !== undefined;
 
 /** "And on Friday at noon to pay the mill", after a reminder: another one. What means something by itself stays as it was read. */

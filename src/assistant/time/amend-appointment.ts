@@ -1,4 +1,4 @@
-import { daysBetween, weekdayOf } from '../../core/calendar-day.js';
+import { daysBetween, weekdayOf, writeDay } from '../../core/calendar-day.js';
 import { commandSchema, type Command, type Understanding } from '../../core/command.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { givesTime, leavesOut, type SaidAmendment } from '../../language/amendments/said-amendment.js';
@@ -53,15 +53,19 @@ function leaveOut(said: SaidAmendment, entry: CalendarEntry, around: Around): Co
   return date === undefined ? undefined : { intent: 'appointment.cancel', about: entry.title, date };
 }
 
-/** The day of its next time; of this week only where that is within it. */
+/** The day of its next time; of this week only where that is within it. Next week is a week of its own. */
 function nextOf({ run, once }: SaidAmendment, { start }: CalendarEntry, { now, timeZone }: Around): string | undefined {
   const [today, day] = [toLocalMoment(now, timeZone), toLocalMoment(start, timeZone)];
   if (!run && !once) return undefined;
+  if (isNextWeek(run)) return 'next week';
   const left = (daysOfWeek - weekdayOf(today)) % daysOfWeek;
   if (run && (run.since !== undefined || daysBetween(today, day) > left)) return undefined;
-  return [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-');
+  return writeDay(day);
 }
 const daysOfWeek = 7;
+
+const isNextWeek = (run: SaidAmendment['run']): boolean =>
+  run?.since !== undefined && 'whole' in run.since && run.since.whole === 'week' && run.since.next === true;
 
 /** "He said three, not two", where it is at two. */
 function exchange({ time, not }: SaidAmendment, entry: CalendarEntry, { timeZone }: Around): Command | undefined {

@@ -1,15 +1,10 @@
 import type { Command } from '../../core/command.js';
-import { addDays, daysBetween, weekdayOf, type Day } from '../../core/calendar-day.js';
-import { toInstant, toLocalMoment } from '../../core/local-time.js';
 import { omit } from '../../core/omit.js';
-import type { SpokenTime } from '../../language/time/spoken-time.js';
-import { inHalf } from '../../language/time/clock-times.js';
-import { resolveDate } from '../../language/time/dates.js';
-import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import type { Answer } from '../answers/answer.js';
-import { toMoment } from '../workflows/field-reader.js';
 import { spanOf } from './agenda.js';
+import { carryOver, moveSeries } from './move-series.js';
+import { newStart } from './new-start.js';
 import { describeAppointment, type AgendaContext } from './describe-appointment.js';
 import { describeDay, describeTime, listWords } from './describe-dates.js';
 
@@ -17,8 +12,6 @@ type Cancel = Extract<Command, { intent: 'appointment.cancel' }>;
 type Move = Extract<Command, { intent: 'appointment.move' }>;
 type Wanted = Pick<Cancel, 'about' | 'person' | 'date'>;
 
-/** From this hour on, what is moved to another time without a half of the day stays in the evening. */
-const evening = 17;
 /** How far appointments are looked for, in milliseconds. */
 const farthest = 366 * 86_400_000;
 /** More than these are not read out. */
@@ -96,15 +89,67 @@ async function askToClear(command: Cancel, context: AgendaContext): Promise<Answ
   return { say: `Shall I cancel ${told}?`, offers };
 }
 
-/** Moves an appointment; asks first as in `cancelAppointment`. What is not said of the new time stays. @throws LanternError whatever the calendar throws */
+/**
+ * Moves an appointment; asks first as in `cancelAppointment`, and of a series whether all of it is meant. What is not said of the new time stays.
+ * @throws LanternError whatever the calendar throws
+ */
 export async function moveAppointment(command: Move, context: AgendaContext): Promise<Answer> {
   const { sure, about, person } = command;
-  if (!sure)
-    return askAbout({ about, person }, context, (entry) => askToMove(command, entry, context), moveAppointment);
-  const entry = await findExactly(sure, context);
+  if (sure) return moveExactly(command, sure, context);
+  const series = await findOnlySeries({ about, person }, context);
+  return series
+    ? moveAppointment({ ...command, ...sureOf(series) }, context)
+    : askAbout({ about, person }, context, (entry) => askToMove(command, entry, context), moveAppointment);
+}
+
+async function moveExactly(command: Move, sure: NonNullable<Move['sure']>, context: AgendaContext): Promise<Answer> {
+  const entry = await findTime(command, sure, context);
   const start = entry && newStart(command, entry, context);
   if (!entry || start === undefined) return { say: 'That is not in the calendar any more.' };
-  return { say: `Moved: ${describeAppointment(await carryOver(entry, start, context), context)}.` };
+  if (isOneTime(command, entry, sure.start))
+    return { say: `Moved: ${describeAppointment(await carryOver(entry, start, context), context)}.` };
+  if (command.all) return { say: await moveAll(entry, start, context) };
+  return askAboutMove(command, entry, context);
+}
+
+/** Whether one time alone is meant, as the one on a day that was named. */
+const isOneTime = ({ once, all }: Move, { recurring, start }: CalendarEntry, talkedOf: number) =>
+  !recurring || once === true || (start !== talkedOf && !all);
+
+async function moveAll(entry: CalendarEntry, start: number, context: AgendaContext): Promise<string> {
+  const moved = await moveSeries(entry, start, context);
+  if (!moved) return `Of ${entry.title} I can move single times, but not all of them. Nothing is changed.`;
+  return `Moved, with all that come after it: ${describeAppointment(moved, context)}.`;
+}
+
+/** "Move choir to eight": the next one, or all of them. */
+function askAboutMove(command: Move, next: CalendarEntry, context: AgendaContext): Answer {
+  const { question, agreed } = askToMove(command, next, context);
+  if (!agreed || !next.repeats) return { say: question, ...(agreed ? { offers: [{ ...agreed, once: true }] } : {}) };
+  const choices = [
+    { label: `only the next one, ${describeAppointment(next, context)}`, command: { ...agreed, once: true as const } },
+    { label: 'all of them', command: { ...agreed, all: true as const } },
+  ];
+  return { say: `Do you mean ${choices.map(({ label }) => label).join(', or ')}?`, choices };
+}
+
+/** The time of a series on the day that is said, where it comes then: "next Wednesday we start at five". Else the one that is meant. */
+async function findTime(
+  command: Move,
+  sure: NonNullable<Move['sure']>,
+  context: AgendaContext,
+): Promise<CalendarEntry | undefined> {
+  const exact = await findExactly(sure, context);
+  if (exact && !exact.recurring) return exact;
+  const times = (await context.calendar.between(context.now, context.now + farthest)).filter(
+    ({ id }) => id === sure.id,
+  );
+  return findThen(command, times, context) ?? exact ?? times[0];
+}
+
+function findThen({ at, date, all }: Move, times: readonly CalendarEntry[], context: AgendaContext) {
+  const day = at === undefined || all || date === undefined ? undefined : spanOf(date, context);
+  return day && times.find(({ start }) => start >= day.from && start < day.to);
 }
 
 function askToMove(command: Move, entry: CalendarEntry, context: AgendaContext): Asked<Move> {
@@ -113,26 +158,8 @@ function askToMove(command: Move, entry: CalendarEntry, context: AgendaContext):
   const to = `${describeDay(start, context)}${entry.allDay ? '' : ` at ${describeTime(start, context.timeZone)}`}`;
   return {
     question: `Shall I move ${describeAppointment(entry, context)}${only(entry)}, to ${to.replace(/^on /, '')}?`,
-    agreed: { ...command, sure: { id: entry.id, start: entry.start } },
+    agreed: { ...command, ...sureOf(entry) },
   };
-}
-
-/** Puts an appointment at another time, with all that is known of it. */
-async function carryOver(entry: CalendarEntry, start: number, { calendar }: AgendaContext): Promise<CalendarEntry> {
-  const { title, allDay, notes, place } = entry;
-  const made = await calendar.add({
-    ...{ title, start, end: start + entry.end - entry.start, allDay },
-    ...(notes === undefined ? {} : { notes }),
-    ...(place === undefined ? {} : { place }),
-  });
-  try {
-    await calendar.remove(entry.id, entry.recurring ? entry.start : undefined);
-    return made;
-  } catch (error) {
-    // Else it would be there twice.
-    await calendar.remove(made.id);
-    throw error;
-  }
 }
 
 const only = ({ recurring }: CalendarEntry) => (recurring ? ', only that one' : '');
@@ -201,50 +228,4 @@ async function findExactly(
 ) {
   const entries = await calendar.between(start, start + 1);
   return entries.find((entry) => entry.id === id && entry.start === start);
-}
-
-/** When it is then: on the day and at the time that were said, the rest as before. */
-function newStart(command: Move, entry: CalendarEntry, context: AgendaContext): number | undefined {
-  const { now, timeZone } = context;
-  const { by, earlier } = command;
-  if (by !== undefined) return shift(entry.start, earlier ? -by : by, context);
-  const before = toLocalMoment(entry.start, timeZone);
-  const said = toMoment(command);
-  const date = sameWeekday(said.date, before, context);
-  if (said.at !== undefined)
-    return resolveMoment({ ...inSameHalf(said, before.hour), date: date ?? write(before) }, now, timeZone, {
-      prefer: 'waking',
-    });
-  const day = date === undefined ? undefined : resolveDate(date, toLocalMoment(now, timeZone));
-  return day && toInstant({ ...before, ...day }, timeZone);
-}
-
-/** What is at seven in the evening and starts "at eight" instead, is so in the evening; what is at noon may be moved to nine in the morning. */
-function inSameHalf(said: SpokenTime, hour: number): SpokenTime {
-  const { at, either } = said;
-  if (at === undefined || either !== true || hour < evening) return said;
-  return { ...omit(said, 'either'), ...inHalf({ at, either }, 'pm') };
-}
-
-/** "To next week" is the same weekday, and a week later for what is next week already; any other day is as it was said. */
-function sameWeekday(date: string | undefined, before: Day, context: AgendaContext): string | undefined {
-  const week = date === 'next week' ? spanOf(date, context) : undefined;
-  if (!week) return date;
-  const day = addDays(toLocalMoment(week.from, context.timeZone), (weekdayOf(before) + 6) % 7);
-  return write(daysBetween(before, day) === 0 ? addDays(day, 7) : day);
-}
-
-/** So many seconds later; whole days by the calendar, so that nine o'clock stays nine. Undefined for a time that has passed. */
-function shift(start: number, seconds: number, { now, timeZone }: AgendaContext): number | undefined {
-  const days = seconds / 86_400;
-  const local = toLocalMoment(start, timeZone);
-  const moved = Number.isInteger(days)
-    ? toInstant({ ...local, ...addDays(local, days) }, timeZone)
-    : start + seconds * 1000;
-  return moved > now ? moved : undefined;
-}
-
-/** A day as `resolveDate` reads it. */
-function write({ year, month, day }: Day): string {
-  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }

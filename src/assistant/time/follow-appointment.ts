@@ -1,12 +1,11 @@
-import { commandSchema, type Command, type Understanding } from '../../core/command.js';
-import { omit } from '../../core/omit.js';
-import { withoutTakingBack } from '../../language/goes-on.js';
+import type { Command, Understanding } from '../../core/command.js';
 import { readRunAlone } from '../../language/automation/run-alone.js';
 import { readEntry } from '../../language/clauses/read-entry.js';
-import { parseDuration } from '../../language/time/durations.js';
-import { parseMoment, parseSaidMoment } from '../../language/time/spoken-time.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { amendAppointment } from './amend-appointment.js';
+import { readWhich } from './which-times.js';
+import { readEntryMove, readEntryShift } from './move-entry.js';
+import { sayItOf } from './say-it-of.js';
 import { sayAnchored } from './say-anchored.js';
 import { swapEntries, swaps } from './swap-times.js';
 import { tellingWords } from './telling-words.js';
@@ -26,8 +25,6 @@ export interface AroundAppointments {
   readonly read: (text: string) => Understanding;
 }
 
-const moves =
-  /^(?:(?:move|change|set|put|shift|push|do|have|reschedule) (?:it|that|this|that one)(?: to| on| for| at| till| until| back to| be)?|make (?:it|that|this|that one)(?: to| on| for| at| be)?) (?!until |till )(.+?)(?: instead)?$/;
 /** "Remind me *an hour before*". */
 const ahead =
   /^(?:and |also |please )*((?:remind|wake) (?:me|us)(?: up)? .+? (?:before|ahead))(?: of)?(?: it| that| then| the appointment)?(?: as well| too| please)*$/;
@@ -36,20 +33,12 @@ const endsNamed =
   /^(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:the|my|our|that) (.+?)(?: (?:again|please|then|after all|out|out again))*$/;
 const ends =
   /^(?:(?:please )?(?:cancel|delete|remove|scrap|drop|call off|forget|take out) (?:it|that|this|that one|the appointment)|(?:oh )?no (?:please )?(?:don't|do not)(?: (?:do|book|add) (?:it|that))?)(?: (?:again|please|then|after all))*$/;
-
-/** "It's *Thursday* now", "court is adjourned *to next Monday, same time*". */
-const isNow =
-  /\b(?:it is|it's|is now|moved|adjourned|postponed|delayed|put back|put off|shifted|changed) (?:now |been )*(?:moved |adjourned |postponed |put back |changed )?(?:to |until |till |on |at )?(.+?)$/;
-/** "Two o'clock", of what was just moved to an afternoon. */
-const clockAlone = /^(?:at )?(?:[a-z]+|\d{1,2}) o'?clock$|^(?:at )?\d{1,2}[:.]\d\d$/;
-const sameTime = / (?:at )?(?:the )?same time(?= |$)/;
 /** "*Make it until* Monday". */
 const lasts = /^(?:make|have|let) (?:it|that|this) (?:go on |last |be )?(?:until|till) /;
 /** "Make it *one and a half hours long*", "*an hour shorter*". */
 const lengths =
   /^(?:and |but |please |no )*(?:make|let|have|set|keep) .+? (?:(?:hours?|minutes?|mins?|hour and a half|half) (?:long|longer|shorter)|longer|shorter)(?: please| instead)?$|\b(?:should|shall|only) (?:only )?(?:last|take|go on) (?:for )?(?:\w+ ){1,5}(?:hours?|minutes?)\b/;
 const noOtherEnd = 'When something in the calendar ends I can not change. Cancel it, and add it anew.';
-const polite = /(?: (?:now|instead|please|then|too|as well))+$/;
 const adds = /^(?:and|also|plus|and also|and then|then) (.+)$/;
 /** The same of a time that is told by the one before, where it may be ordered too: "add the play two weeks after that". */
 const addsBeside =
@@ -67,24 +56,44 @@ const asksEnd =
  * "and the book club on Friday at seven", "remind me the evening before". Undefined for anything else.
  */
 export function followAppointment(text: string, around: AroundAppointments): Understanding | undefined {
-  const said = text
+  const plain = text
     .toLowerCase()
     .replace(/[,.!?]+(?= |$)/g, '')
-    .trim();
-  const entry = choose(said, around.entries);
+    .trim()
+    .replace(chatter, '');
+  const entry = choose(plain, around.entries);
   if (!entry) return undefined;
+  const { said, which } = entry.recurring ? readWhich(plain) : { said: plain, which: {} };
+  const found = followEntry(text, said, entry, around);
+  const commands = found?.commands.map((each) => (each.intent === 'appointment.move' ? { ...each, ...which } : each));
+  return found && { ...found, commands: commands ?? [] };
+}
+
+const chatter = /(?: (?:tho|though|pls|love|mate|dear)[.!]*)+$/i;
+
+function followEntry(
+  text: string,
+  said: string,
+  entry: CalendarEntry,
+  around: AroundAppointments,
+): Understanding | undefined {
   const [one, other, ...more] = around.entries;
   if (swaps.test(said) && one && other && more.length === 0)
     return { text, route: 'command', commands: swapEntries(one, other, around) };
-  const plain = sayIt(said, entry);
+  const plain = sayItOf(said, entry);
   return (
-    tellFixed(text, plain, entry) ?? amendAppointment(text, entry, around) ?? readOne(text, said, plain, entry, around)
+    tellFixed(text, plain, entry) ??
+    amendAppointment(text.replace(chatter, ''), entry, around) ??
+    readOne(text, said, plain, entry, around)
   );
 }
 
 /** The end of something is not changed, nor that of a series: "until the twenty sixth". */
 function tellFixed(text: string, said: string, { recurring }: CalendarEntry): Understanding | undefined {
-  const isEnd = lasts.test(said) || lengths.test(said) || (recurring && readRunAlone(said)?.through !== undefined);
+  const isEnd =
+    lasts.test(said) ||
+    lengths.test(said) ||
+    (recurring && !/\b(?:no|not|skip|leave)\b/.test(said) && readRunAlone(said)?.through !== undefined);
   return isEnd ? { text, route: 'answer', commands: [], reply: noOtherEnd } : undefined;
 }
 
@@ -96,7 +105,10 @@ function readOne(
   around: AroundAppointments,
 ): Understanding | undefined {
   const command =
-    readEnd(said, entry) ?? readShift(said, entry) ?? readMove(plain, entry, around.read) ?? readWhen(said, entry);
+    readEnd(said, entry) ??
+    readEntryShift(said, entry) ??
+    readEntryMove(plain, entry, around.read) ??
+    readWhen(said, entry);
   if (command) return { text, route: command.intent === 'calendar.get' ? 'answer' : 'command', commands: [command] };
   return (
     readAhead(text, said, entry, around) ?? readBeside(text, said, entry, around) ?? readAnother(text, said, around)
@@ -109,17 +121,6 @@ function choose(said: string, entries: readonly CalendarEntry[]): CalendarEntry 
   return entries.findLast(({ title }) => tellingWords(title).some((word) => words.includes(word))) ?? entries.at(-1);
 }
 
-/** "Push *the fitting* back by an hour": it. */
-function sayIt(said: string, { title }: CalendarEntry): string {
-  const own = title.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const words = said.split(' ');
-  const start = words.findIndex((word, at) => /^(?:the|my|our|that)$/.test(word) && own.includes(words[at + 1] ?? ''));
-  if (start < 0) return said;
-  const rest = words.slice(start + 1);
-  const end = rest.findIndex((word) => !own.includes(word) && !/^(?:appointment|meeting)$/.test(word));
-  return [...words.slice(0, start), 'it', ...(end < 0 ? [] : rest.slice(end))].join(' ');
-}
-
 const sure = ({ id, start }: CalendarEntry) => ({ id, start });
 
 function readEnd(said: string, entry: CalendarEntry): Command | undefined {
@@ -128,32 +129,6 @@ function readEnd(said: string, entry: CalendarEntry): Command | undefined {
   // Of a series, whether all of it is meant is asked.
   const which = entry.recurring ? {} : { sure: sure(entry) };
   return isIt ? { intent: 'appointment.cancel', about: entry.title, ...which } : undefined;
-}
-
-/** "They are preponing it *by one hour*". */
-const movesBy =
-  /\b(?:(prepon\w+|bring\w* (?:it |that )?forward|brought (?:it |that )?forward)|(?:postpon|delay|push|put)\w*)\b(?: (?:it|that|the \w+))?(?: back)? by (.+?)(?: now| instead| please)*$/;
-
-function readShift(said: string, entry: CalendarEntry): Command | undefined {
-  const [, isEarlier, length = ''] = movesBy.exec(said) ?? [];
-  const words = length.split(' ');
-  const span = parseDuration(words, 0);
-  const earlier = isEarlier === undefined ? {} : { earlier: true as const };
-  return span?.next === words.length ? move({ by: span.value, ...earlier }, entry) : undefined;
-}
-
-function readMove(said: string, entry: CalendarEntry, read: AroundAppointments['read']): Command | undefined {
-  const plain = said.replace(polite, '');
-  const meant = [
-    moves.exec(plain)?.[1]?.replace(/^the (?=morning|afternoon|evening)/, ''),
-    clockAlone.exec(plain)?.[0]?.replace("o'clock", 'oclock'),
-    withoutTakingBack(plain),
-    read(said).route === 'agent' ? isNow.exec(plain)?.[1] : undefined,
-  ];
-  const [moment] = meant.flatMap((words) =>
-    words === undefined ? [] : (readWhole(words.replace(sameTime, '')) ?? []),
-  );
-  return moment ? move(moment, entry) : fromPlan(read(said), entry);
 }
 
 /** "When is the flour coming": with a word of its title. */
@@ -165,7 +140,7 @@ function readWhen(said: string, { title }: CalendarEntry): Command | undefined {
 
 /** "Remind me an hour before it". */
 function readAhead(text: string, said: string, { title }: CalendarEntry, { read }: AroundAppointments) {
-  const words = ahead.exec(said)?.[1];
+  const words = ahead.exec(said)?.[1]?.replace(/ (?:of|about) (?:it|that|this)(?= )/, '');
   const found = words === undefined ? undefined : read(`${words.replace(/ahead$/, 'before')} the appointment`);
   const [command] = found?.commands ?? [];
   if (command?.intent !== 'reminder.ahead') return undefined;
@@ -176,11 +151,24 @@ function readAhead(text: string, said: string, { title }: CalendarEntry, { read 
 function readBeside(text: string, said: string, entry: CalendarEntry, around: AroundAppointments) {
   const whole = sayAnchored(said, { entry, ...around });
   if (whole === undefined) return undefined;
-  const move = readMove(sayIt(whole, entry).replace(/ now\b/, ''), entry, around.read);
+  const move = readEntryMove(sayItOf(whole, entry).replace(/ now\b/, ''), entry, around.read);
   if (move) return { text, route: 'command' as const, commands: [move] };
   const found = around.read(whole);
-  return found.route === 'command' ? { ...found, text } : bookBeside(whole, around);
+  return found.route === 'command' ? { ...nameIn(found, entry), text } : bookBeside(whole, around);
 }
+
+/** "Remind me the night before": of it. */
+const nameIn = (found: Understanding, { title }: CalendarEntry): Understanding => ({
+  ...found,
+  commands: found.commands.map((command) =>
+    command.intent === 'reminder.set' &&
+    /^(?:on|at|in|of|about|it|that|of it|about it|of that|(?:he|she|they|it|we|that) (?:comes?|is coming|are coming|arrives?|starts?|begins?|gets? here))?$/.test(
+      command.message ?? '',
+    )
+      ? { ...command, message: title }
+      : command,
+  ),
+});
 
 function bookBeside(whole: string, { read }: AroundAppointments): Understanding | undefined {
   const [, other = ''] = wants.test(whole) ? [] : (addsBeside.exec(whole) ?? []);
@@ -207,28 +195,3 @@ const isIn = (title: string, words: string) => {
   const own = title.toLowerCase().split(/\W+/);
   return words.split(' ').every((word) => own.includes(word) || /^(?:the|my|appointment|meeting|event)$/.test(word));
 };
-
-function readWhole(words: string) {
-  const said = words.split(' ');
-  const found = parseSaidMoment(said, 0);
-  if (found?.next !== said.length || found.value.recurrence !== undefined) return undefined;
-  // "To the afternoon" is at its usual hour.
-  return found.value.at === undefined && found.value.daypart !== undefined ? parseMoment(said, 0)?.value : found.value;
-}
-
-const move = (moment: object, entry: CalendarEntry): Command | undefined =>
-  commandSchema.safeParse({
-    ...omit(moment as { daypart?: unknown }, 'daypart'),
-    intent: 'appointment.move',
-    about: entry.title,
-    sure: sure(entry),
-  }).data;
-
-/** "Cancel it", "an hour later". */
-function fromPlan({ commands }: Understanding, entry: CalendarEntry): Command | undefined {
-  const [command] = commands;
-  if (commands.length !== 1 || !command || ('target' in command && command.target)) return undefined;
-  if (command.intent === 'plan.cancel') return { intent: 'appointment.cancel', about: entry.title, sure: sure(entry) };
-  if (command.intent !== 'plan.change' || command.by === undefined) return undefined;
-  return move({ by: command.by, earlier: command.earlier }, entry);
-}

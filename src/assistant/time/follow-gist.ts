@@ -226,8 +226,16 @@ function readOf(text: string, sentence: string, id: string, around: AroundGist):
   if (sentence === 'cancel it') return commandsOf(text, cancelTimes([id], around.timers));
   if (sentence === 'skip it') return commandsOf(text, [{ intent: 'alarm.cancel', alarm: id, once: true }]);
   const found = readTalkedTimes(sentence, around.read(sentence), [id], around);
-  return found && { ...found, text };
+  return found && { ...found, text, commands: found.commands.map((command) => nameIn(command, around.timers.get(id))) };
 }
+
+/** "Give the eggs another minute": of several timers theirs. */
+const nameIn = (command: Command, timer: Timer | undefined): Command =>
+  /^timer\.(?:increase|decrease|set|cancel|pause|resume|restart)$/.test(command.intent) &&
+  timer?.purpose?.kind === 'countdown' &&
+  !('name' in command)
+    ? ({ ...command, name: timer.name } as Command)
+    : command;
 
 function hasOneOf(telling: readonly string[], words: readonly string[]): boolean {
   const said = tellingWords(words.join(' '));

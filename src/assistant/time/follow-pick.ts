@@ -8,7 +8,8 @@ import { followTimes, type AroundTimes } from './follow-times.js';
 import { renameTimer } from './follow-timers.js';
 import { nameThing } from './name-thing.js';
 import { pickTimes, type PickedTimes, type ToldList } from './pick-times.js';
-import { cancelTimes, listTold, settleTimes } from './talked-times.js';
+import { cancelTimes, isNamedBy, listTold, settleTimes } from './talked-times.js';
+import { tellingWords } from './telling-words.js';
 
 /** What picking is done among, and in which conversation. */
 export interface AroundTalk extends AroundTimes {
@@ -24,11 +25,21 @@ export interface AroundTalk extends AroundTimes {
  */
 export function followPick(text: string, around: AroundTalk): Understanding | undefined {
   const told = listTold(around.timers);
-  const said = told.length === 0 ? undefined : (readOther(text, around) ?? readPick(text));
+  const said = told.length === 0 ? undefined : (readOther(text, around) ?? readPick(sayPart(text, told)));
   if (!said || (around.talked.length === 0 && isVague(said))) return undefined;
   const found = pickTimes(said.picked, { ...around, told });
   return found && carryOut(text, said, found, around);
 }
+
+/** "Cancel *the pills of the morning*", where there are others of the evening: the morning one. */
+function sayPart(text: string, told: ToldList): string {
+  const isName = (word: string) =>
+    told.filter(([, timer]) => isNamedBy(timer, tellingWords(word))).length > 1 && tellingWords(word).length > 0;
+  const said = text.replace(ofPart, (whole, name: string, part: string) => (isName(name) ? `the ${part} one` : whole));
+  return said.replace(inPart, (whole, part: string, name: string) => (isName(name) ? `the ${part} one` : whole));
+}
+const ofPart = /\b(?:the|my) (\w+) (?:of|in|for|from) the (morning|afternoon|evening|night)\b/i;
+const inPart = /\b(?:the|my) (morning|afternoon|evening|night) (\w+)\b/i;
 
 /** "The second one" alone may be a lamp or an automation as well. */
 const isVague = ({ picked }: SaidPick) => Object.keys(omit(picked, 'number', 'place')).length === 0;
@@ -41,36 +52,47 @@ function readOther(text: string, { hasEnded }: AroundTalk): SaidPick | undefined
   return hasEnded && said !== undefined ? readPick(`cancel ${said}`) : undefined;
 }
 
-function carryOut(
-  text: string,
-  { deed, sentence, picked }: SaidPick,
-  found: PickedTimes,
-  around: AroundTalk,
-): Understanding | undefined {
+function carryOut(text: string, said: SaidPick, found: PickedTimes, around: AroundTalk): Understanding | undefined {
+  const { deed, picked } = said;
   const { meant, group } = found;
   const rest = group.filter(([id]) => meant.every(([other]) => other !== id));
   const wanted = deed === 'keep' ? rest : meant;
   if (wanted.length === 0) return undefined;
-  if (deed === 'say') return say(text, sentence, found, around);
+  if (deed === 'say') return say(text, said, found, around);
   if (found.isOpen) return askEnd(text, deed === 'keep' ? [] : meant, meant, around);
-  return { text, route: 'command', commands: endAll(wanted, picked.date !== undefined, around) };
+  return { text, route: 'command', commands: endAll(wanted, picked.date, around) };
 }
 
-/** @param isDay of a series only the time of the day that was said ends */
-const endAll = (ended: ToldList, isDay: boolean, { timers }: AroundTimes): readonly Command[] =>
+/** @param date of a series only the time of the day that was said ends */
+const endAll = (ended: ToldList, date: string | undefined, { timers }: AroundTimes): readonly Command[] =>
   ended.flatMap(([id, timer]) =>
-    isDay && isSeries(timer)
-      ? [{ intent: 'alarm.cancel' as const, alarm: id, once: true as const }]
+    date !== undefined && isSeries(timer)
+      ? [{ intent: 'alarm.cancel' as const, alarm: id, date }]
       : cancelTimes([id], timers),
   );
 
-/** What is said of it is done with each. @param sentence with "it" in the place of what is meant */
-function say(text: string, sentence: string, { meant, isOpen }: PickedTimes, around: AroundTalk) {
-  const each = meant.map((one) => sayOfOne(text, sentence, one, around));
+/** What is said of it is done with each; its sentence has "it" in the place of what is meant. */
+function say(
+  text: string,
+  { sentence, picked: { date } }: SaidPick,
+  { meant, isOpen }: PickedTimes,
+  around: AroundTalk,
+) {
+  const each = meant.map((one) => sayOfOne(text, onlyThen(sentence, date, one), one, around));
   const commands = each.flatMap((settled): readonly Command[] => settled?.commands ?? []);
   if (each.some((settled) => settled?.route !== 'command') || commands.length < meant.length) return undefined;
   return isOpen ? askChange(text, commands, meant, around) : { text, route: 'command' as const, commands };
 }
+
+/** "*The Wednesday one* 15 minutes later", of a series: on that day alone. */
+function onlyThen(sentence: string, date: string | undefined, [, timer]: ToldList[number]): string {
+  const change = sentence.replace(changes, '');
+  if (date === undefined || !isSeries(timer))
+    return /^\S+ \S+ (?:later|earlier|sooner)$/.test(change) ? `make it ${change}` : sentence;
+  return `${/(?:later|earlier|sooner)$/.test(change) ? '' : 'at '}${change} on ${date}`;
+}
+const changes =
+  /^(?:(?:make|move|set|put|shift|push|change|have|do|ring) )?it(?:'s| is| should be| must be| has to be)?(?: now)?(?: (?:at|to|for))? /;
 
 function sayOfOne(text: string, sentence: string, [id, timer]: ToldList[number], around: AroundTalk) {
   const named = renameTimer(sentence, timer);

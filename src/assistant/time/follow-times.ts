@@ -7,6 +7,7 @@ import { asksDay } from './follow-appointment.js';
 import { describeDuration } from './describe-duration.js';
 import { askInstead } from './correct-times.js';
 import { followAmendment } from './amend-times.js';
+import { followRepeats } from './follow-repeats.js';
 import { followMoment } from './follow-moments.js';
 import { followThen } from './follow-then.js';
 import { followTimer, tellRun } from './follow-timers.js';
@@ -57,14 +58,22 @@ interface SaidOfOne {
 
 function followOne(one: SaidOfOne, around: AroundTimes): Understanding | undefined {
   const { text, said, timer } = one;
-  const amended = followAmendment(text, timer, around) ?? followThen(text, timer, around);
-  if (amended) return amended;
+  const amended = followAmendment(dayFirst(text), timer, around) ?? followThen(text, timer, around);
+  if (amended) return { ...amended, text };
   const command = followTimer(said, timer, around.now) ?? followRun(said, timer);
-  if (command) return { text, route: 'command', commands: [command] };
+  const commands = command ? [command] : followRepeats(text, timer, around);
+  if (commands.length > 0) return { text, route: 'command', commands };
   const reply = tellAsked(said, timer, around);
   if (reply !== undefined) return { text, route: 'answer', commands: [], reply };
   return followAgain(one, around);
 }
+
+/** "*Make Friday six*", of what comes on several days: at six on Friday. */
+const dayFirst = (text: string): string =>
+  text.replace(
+    /^(?:(?:and|but|please|also) )*(?:make|do|have|put|set) ((?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?) (?:at |to |for )?(?=[\w:.' ]+$)(.+)$/i,
+    (_, day: string, time: string) => `${day} at ${time}`,
+  );
 
 /** "Make that until Sunday", "starting next week", of what comes again and again; "only tomorrow" is rather a day on which it is otherwise. */
 function followRun(said: string, timer: Timer): Command | undefined {

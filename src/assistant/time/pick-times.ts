@@ -1,11 +1,15 @@
+import { weekdayOf } from '../../core/calendar-day.js';
 import { omit } from '../../core/omit.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { Picked, PickedPlace } from '../../language/clauses/find-picked.js';
+import { resolveDate } from '../../language/time/dates.js';
+import { week } from '../../language/time/weekday-lists.js';
 import { minutesOfDay, toMinutes } from '../../language/time/clock-minutes.js';
 import type { Timer } from '../../light/timer.js';
 import { aboutOf, ownMinutes } from './alarms.js';
 import { isNamedBy } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
+import { listOwnDays } from './series-days.js';
 import { isDueOn } from './is-due-on.js';
 
 /** Alarms, reminders and timers with their ids, in the order in which they were set. */
@@ -61,8 +65,17 @@ function fits(timer: Timer, { at, either, part, date, about }: Picked, around: A
   const minutes = minuteOf(timer, around);
   if (at !== undefined && !isAt(minutes, toMinutes(at), either === true)) return false;
   if (part !== undefined && !isIn(minutes, part)) return false;
-  if (date !== undefined && !isDueOn(timer, date, around)) return false;
+  if (date !== undefined && !isOnDay(timer, date, around)) return false;
   return about === undefined || isCalled(timer, about);
+}
+
+const isOnDay = (timer: Timer, date: string, around: AroundPick) =>
+  isDueOn(timer, date, around) || comesOn(timer, date, around);
+
+/** Of a series, whether it comes on that day of the week: "the Wednesday one". */
+function comesOn(timer: Timer, date: string, { now, timeZone }: AroundPick): boolean {
+  const day = resolveDate(date, toLocalMoment(now, timeZone));
+  return day !== undefined && listOwnDays(timer)?.includes(week.at(weekdayOf(day) - 1) ?? '') === true;
 }
 
 /** Its time of day; of a series the one that all its times have. */

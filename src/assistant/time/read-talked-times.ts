@@ -2,6 +2,8 @@ import type { Understanding } from '../../core/command.js';
 import { endsWhole } from '../../language/automation/limited-end.js';
 import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
+import { remindAgain } from './remind-again.js';
+import { followDone } from './follow-done.js';
 import { followPick, type AroundTalk } from './follow-pick.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { putDayLast } from './put-day-last.js';
@@ -18,11 +20,17 @@ export function readTalkedTimes(
   ids: readonly string[],
   around: AroundTimes,
 ): Understanding | undefined {
+  const same = remindAgain(text, ids, around);
+  if (same) return same;
   const said = pointed.test(text) ? text.replace(pointed, 'it') : sayAsChange(text, ids, around.timers);
   if (said !== undefined) {
     const found = readTalkedTimes(said, around.read(said), ids, around);
     if (found) return { ...found, text };
   }
+  return readWords(text, fragment, ids, around);
+}
+
+function readWords(text: string, fragment: Understanding, ids: readonly string[], around: AroundTimes) {
   const { timers, read } = around;
   const meant = putDayLast(text, ids, around);
   return (
@@ -42,7 +50,7 @@ function endAll(text: string, { talked, timers }: AroundTalk): Understanding | u
 
 /** What a sentence means about some of the times that are set up, or about those that were talked of last; undefined where it is about something else. */
 export function readToldTimes(text: string, around: AroundTalk) {
-  const picked = followPick(text, around);
+  const picked = followPick(text, around) ?? followDone(text, around);
   if (picked) return { read: picked, understanding: picked };
   if (around.talked.length === 0) return undefined;
   const read = around.read(text);

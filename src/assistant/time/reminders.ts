@@ -4,6 +4,7 @@ import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import type { Engine } from '../../engine/engine.js';
 import { resolveDate } from '../../language/time/dates.js';
+import { tidyMessage } from '../../language/time/tidy-message.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
 import type { Timer } from '../../light/timer.js';
 import { isSeries } from './alarms.js';
@@ -27,7 +28,8 @@ export function setReminder(
   origin: Origin,
   context: ReminderContext,
 ): string | NoTiming {
-  const message = isTyped(origin) ? nameAsSaid(read, origin.detail ?? '', true) : read;
+  const plain = tidyMessage(read);
+  const message = isTyped(origin) ? nameAsSaid(plain, origin.detail ?? '', true) : plain;
   return keepReminder(message, moment, origin, context);
 }
 
@@ -117,7 +119,9 @@ export function noReminder({ machine }: Engine): Answer {
 function tellWhole(timer: Timer): string {
   const said = timer.purpose?.kind === 'reminder' ? timer.purpose.said : undefined;
   const series = isSeries(timer) ? `, the whole series ${said ?? ''}`.trimEnd() : '';
-  return `${toYou(messageOf(timer))}${series}`;
+  const isCounted = timer.purpose?.kind === 'reminder' && timer.purpose.of !== undefined;
+  const message = isCounted ? `the reminder "${messageOf(timer)}"` : toYou(messageOf(timer));
+  return `${message}${series}`;
 }
 
 /** The message of a reminder; '' for any other timer. */

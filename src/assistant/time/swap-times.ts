@@ -1,5 +1,6 @@
+import { writeDay } from '../../core/calendar-day.js';
 import type { Command } from '../../core/command.js';
-import { clockAt, toLocalMoment, type LocalMoment } from '../../core/local-time.js';
+import { clockAt, toLocalMoment } from '../../core/local-time.js';
 import { timerId, type Timer } from '../../light/timer.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { isSeries } from './alarms.js';
@@ -54,6 +55,3 @@ const momentOf = (at: number, timeZone: string | undefined) => ({
   at: clockAt(at, timeZone),
   date: writeDay(toLocalMoment(at, timeZone)),
 });
-
-const writeDay = ({ year, month, day }: LocalMoment) =>
-  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');

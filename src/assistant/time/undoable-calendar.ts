@@ -1,12 +1,17 @@
 import { omit } from '../../core/omit.js';
 import type { Calendar, CalendarEntry, NewAppointment } from '../../ports/calendar.js';
 
-/** A calendar that knows how to take back what one sentence changed in it. An occurrence of a series comes back as an appointment of its own. */
+/**
+ * A calendar that knows how to take back what one sentence changed in it. An occurrence of a series comes back as an appointment of its own; a
+ * whole series as it was, where it is known how it repeats.
+ */
 export class UndoableCalendar implements Calendar {
   readonly #seen = new Map<string, CalendarEntry>();
   readonly #added: CalendarEntry[] = [];
   readonly #removed: CalendarEntry[] = [];
   readonly #gone: string[] = [];
+  /** What was removed as a whole. */
+  readonly #whole = new Set<CalendarEntry>();
 
   constructor(private readonly calendar: Calendar) {}
 
@@ -19,7 +24,7 @@ export class UndoableCalendar implements Calendar {
     return this.#added.at(-1);
   }
 
-  /** The ids of all that was removed, also of what was added before. */
+  /** The ids of all that was removed as a whole, also of what was added before. */
   get gone(): readonly string[] {
     return this.#gone;
   }
@@ -37,7 +42,7 @@ export class UndoableCalendar implements Calendar {
   async between(from: number, to: number, signal?: AbortSignal): Promise<readonly CalendarEntry[]> {
     const entries = await this.calendar.between(from, to, signal);
     for (const entry of entries) {
-      this.#seen.set(entry.id, entry);
+      if (!this.#seen.has(entry.id)) this.#seen.set(entry.id, entry);
       this.#seen.set(`${entry.id} ${entry.start}`, entry);
     }
     return entries;
@@ -56,18 +61,34 @@ export class UndoableCalendar implements Calendar {
   async remove(id: string, occurrence?: number, signal?: AbortSignal): Promise<boolean> {
     const entry = this.#seen.get(occurrence === undefined ? id : `${id} ${occurrence}`);
     const isGone = await this.calendar.remove(id, occurrence, signal);
-    if (isGone) this.#gone.push(id);
-    const own = this.#added.findIndex((made) => made.id === id);
-    if (isGone && own >= 0) this.#added.splice(own, 1);
-    else if (isGone && entry) this.#removed.push(entry);
+    if (isGone) this.#note(id, entry, occurrence === undefined);
     return isGone;
+  }
+
+  #note(id: string, entry: CalendarEntry | undefined, isWhole: boolean): void {
+    if (isWhole) this.#gone.push(id);
+    const own = this.#added.findIndex((made) => made.id === id);
+    // What is left out of what was just added goes with it.
+    if (own >= 0) this.#added.splice(own, isWhole ? 1 : 0);
+    else if (entry) this.#keep(entry, isWhole);
+  }
+
+  #keep(entry: CalendarEntry, isWhole: boolean): void {
+    this.#removed.push(entry);
+    if (isWhole) this.#whole.add(entry);
   }
 
   /** Puts back what was removed, and removes what was added. @throws LanternError whatever the calendar throws */
   async takeBack(): Promise<{ readonly back: readonly CalendarEntry[]; readonly gone: readonly CalendarEntry[] }> {
     const back: CalendarEntry[] = [];
-    for (const entry of this.#removed) back.push(await this.calendar.add(omit(entry, 'id', 'recurring')));
+    for (const entry of this.#removed) back.push(await this.calendar.add(this.#again(entry)));
     for (const { id } of this.#added) await this.calendar.remove(id);
     return { back, gone: this.#added };
+  }
+
+  #again(entry: CalendarEntry): NewAppointment {
+    const { repeats } = entry;
+    const isSeries = repeats !== undefined && this.#whole.has(entry);
+    return { ...omit(entry, 'id', 'recurring', 'repeats'), ...(isSeries ? { recurrence: repeats } : {}) };
   }
 }

@@ -1,12 +1,13 @@
 import type { Understanding } from '../../core/command.js';
 import { omit } from '../../core/omit.js';
-import { nameConversation, type Origin } from '../../core/origin.js';
+import type { Origin } from '../../core/origin.js';
 import type { Conversations } from '../../dialogue/conversations.js';
 import { homeMode } from '../../dialogue/modes.js';
 import type { WorkflowStep, Turn, Workflow, WorkflowState } from '../../dialogue/workflow.js';
 import type { Clock } from '../../core/clock.js';
 import type { Store } from '../../ports/store.js';
 import type { Answer } from '../answers/answer.js';
+import { isAskedIn, offeredBy, type OfferedEntry, type OpenWorkflow } from './open-workflow.js';
 import { answerableFor, HalfSaid } from './half-said.js';
 import type { Needed } from './needed.js';
 import { notOnOffer } from './not-on-offer.js';
@@ -29,17 +30,6 @@ export interface DialogueParts {
   /** What a sentence means in the conversation that it comes from. */
   understand(text: string, origin: Origin): Understanding;
 }
-
-interface OpenWorkflow {
-  readonly workflow: Workflow;
-  readonly state: WorkflowState;
-  /** When it asked, in wall time milliseconds. */
-  readonly at: number;
-  readonly place: WantedPlace;
-}
-
-const isAskedIn = ({ place: { conversation } }: OpenWorkflow, origin: Origin) =>
-  conversation === undefined || conversation === nameConversation(origin);
 
 /**
  * Keeps what the assistant waits to hear: a workflow's field, a choice, or the rest of an unfinished sentence. A question is open in the
@@ -95,6 +85,11 @@ export class Dialogue {
   movesOn(text: string, origin: Origin): boolean {
     const open = this.#workflowOf(origin);
     return open !== null && movesOn(open, this.#turnOf(this.parts.understand(text, origin)));
+  }
+
+  /** The appointment that is to be agreed to; undefined where none is asked about. */
+  offered(origin: Origin): OfferedEntry | undefined {
+    return offeredBy(this.#workflowOf(origin));
   }
 
   /** What is waited for: a yes or a no, one of some choices, or something in anybody's own words. */

@@ -10,6 +10,7 @@ import type { WorkflowTools } from './workflow-tools.js';
 import type { CheckResult } from '../../dialogue/workflow.js';
 import type { Engine } from '../../engine/engine.js';
 import type { SpokenTime } from '../../language/time/spoken-time.js';
+import { tidyTitle } from '../../language/time/tidy-title.js';
 import { resolveMoment } from '../../language/time/resolve-spoken-time.js';
 import type { Calendar } from '../../ports/calendar.js';
 import type { Satellites } from '../../ports/satellites.js';
@@ -217,7 +218,8 @@ export class Everyday implements WorkflowTools {
 function titleOf(read: string | undefined, origin: Origin): FieldValues {
   const what = read?.replace(/^(?:(?:book|schedule|plan) (?=(?:an?|the|my|our) ))?(?:an?|the|my|our) | from$/g, '');
   if (what === undefined) return {};
-  return { what: plain(isTyped(origin) ? nameAsSaid(what, origin.detail ?? '', true) : what) };
+  const title = tidyTitle(what);
+  return { what: plain(isTyped(origin) ? nameAsSaid(title, origin.detail ?? '', true) : title) };
 }
 
 const plain = (text: string) => ({ value: text, said: text });

@@ -19,12 +19,28 @@ const toTime =
 export function readSaidOf(text: string, telling: readonly string[], isSeries: boolean): string | undefined {
   const plain = sayIt(words(dropStops(lowerText(text)).trim()), telling);
   if (plain === undefined) return undefined;
-  const said = bareOrder(plain);
+  const said = bareOrder(/^\W*no,/i.test(text) ? plain : plain.replace(noMore, '§ is off'));
   if (saysEnd(said)) return 'cancel it';
-  const [found, when = ''] = day.exec(said) ?? [];
-  if (found !== undefined && saysEnd(said.slice(0, -found.length))) return isSeries ? skipOn(when) : 'cancel it';
-  return readMove(said);
+  return readSkip(said, isSeries) ?? readMove(said) ?? sayOfIt(said);
 }
+
+/** "*No choir* next week". */
+const noMore =
+  /^(?:(?:and|but|so|please|sorry|oh) )*(?:there is |there's )?no (?:more )?§(?= (?:today|tonight|tomorrow|this|next|on|\w+day)\b)/;
+
+function readSkip(said: string, isSeries: boolean): string | undefined {
+  const [found, when = ''] = day.exec(said) ?? [];
+  if (found === undefined || !saysEnd(said.slice(0, -found.length))) return undefined;
+  return isSeries ? skipOn(when) : 'cancel it';
+}
+
+/** "Give § another minute", "§ can wait another half hour": whatever of it would be understood if it had just been talked of. */
+function sayOfIt(said: string): string | undefined {
+  const isAsked = asks.test(said) || said === '§';
+  return isAsked ? undefined : said.replace(/§(?:'s)?/, (found) => (found === '§' ? 'it' : "it's"));
+}
+
+const asks = /^(?:what|when|who|why|how|which|where|is|are|was|were|do|does|did|if|when|whenever)\b/;
 
 /** In this week, and this time, it is the next one that is meant. */
 const skipOn = (when: string) => (/^this (?:week|time|once)$/.test(when) ? 'skip it' : `skip it ${onDay(when)}`);
@@ -40,6 +56,13 @@ function readMove(said: string): string | undefined {
 /** The sentence with § in the place of the name; undefined where no word of it is there, or where others stand between. */
 function sayIt(said: readonly string[], telling: readonly string[]): string | undefined {
   const isName = (word: string | undefined) => telling.includes(word?.replace(/s$/, '') ?? '');
+  const isOwn = (word: string) => word.endsWith("'s") && isName(word.slice(0, -2));
+  // "Choir's off".
+  if (said.some(isOwn))
+    return sayIt(
+      said.flatMap((word) => (isOwn(word) ? [word.slice(0, -2), 'is'] : word)),
+      telling,
+    );
   const [first, last] = [said.findIndex(isName), said.findLastIndex(isName)];
   if (first < 0 || !said.slice(first, last + 1).every(isName)) return undefined;
   const from = before.test(said[first - 1] ?? '') ? first - 1 : first;

@@ -69,6 +69,12 @@ function parseHalves(words: readonly string[], at: number): Found<string> | unde
   return isHalf && words.slice(at, next).includes('half') ? { next, value: `every:${minutes}:minutes` } : undefined;
 }
 
+/** "Every *third* day". */
+function parseCounted(words: readonly string[], at: number): Found<number> | undefined {
+  const found = parseOrdinal(words, at);
+  return found && /^(?:minute|hour|day|week|month|year)$/.test(words[found.next] ?? '') ? found : undefined;
+}
+
 /** What follows "every": "other day", "two weeks", "15 minutes", "other friday". */
 function parseDistance(words: readonly string[], at: number): Found<string> | undefined {
   if (
@@ -77,7 +83,7 @@ function parseDistance(words: readonly string[], at: number): Found<string> | un
   )
     return { next: words[at + 1] === 'an' ? at + 3 : at + 2, value: 'every:30:minutes' };
   const other = words[at] === 'other' || words[at] === 'second';
-  const count = other ? { next: at + 1, value: 2 } : parseNumber(words, at);
+  const count = other ? { next: at + 1, value: 2 } : (parseNumber(words, at) ?? parseCounted(words, at));
   const halves = parseHalves(words, at);
   if (halves) return halves;
   if (!count || !Number.isInteger(count.value) || count.value < 1 || count.value > 999) return undefined;

@@ -1,0 +1,27 @@
+import type { Command } from '../../core/command.js';
+import { clockAt } from '../../core/local-time.js';
+import { readRepeats } from '../../language/clauses/read-repeats.js';
+import type { Machine } from '../../light/machine.js';
+import { timerId, type Timer } from '../../light/timer.js';
+import { isSeries } from './alarms.js';
+import { setAnother } from './amend-days.js';
+import { findSaying } from './name-thing.js';
+import { listSaidDays } from './series-days.js';
+import { cancelTimes } from './talked-times.js';
+
+interface Around {
+  readonly timers: Machine['timers'];
+  readonly timeZone: string | undefined;
+}
+
+/** "It must repeat every Tuesday", "make it every third day": from now on it comes then. Nothing for any other sentence. */
+export function followRepeats(text: string, timer: Timer, { timers, timeZone }: Around): readonly Command[] {
+  const said = findSaying(timer) ? readRepeats(text) : undefined;
+  if (!said || said.isMore) return [];
+  const { recurrence } = said;
+  const id = timerId(timer);
+  if (listSaidDays(recurrence))
+    return [{ intent: 'alarm.change', recurrence, alarm: id, ...(isSeries(timer) && { all: true }) }];
+  // What goes by no weekdays is counted from its first time, and begins anew.
+  return [...cancelTimes([id], timers), setAnother(timer, { at: clockAt(timer.due, timeZone), recurrence })];
+}

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import { createAssistant } from '../create-assistant.js';
+
+async function talk(...sentences: readonly string[]) {
+  const { assistant } = createAssistant();
+  const replies: string[] = [];
+  for (const each of sentences) replies.push((await assistant.say(each, { kind: 'api', conversation: 'x' })).reply);
+  return replies.at(-1) ?? '';
+}
+
+const two = ['set a timer for the eggs for 6 minutes and one for the soup for 20', 'how long is left'];
+
+test.each([
+  [two, 'give the eggs another minute', /^Your eggs timer now has 7 minutes to go\.$/],
+  [two, 'minus 2 min soup', /^Your soup timer now has 18 minutes to go\.$/],
+  [two, 'the soup needs 5 more minutes', /^Your soup timer now has 25 minutes to go\.$/],
+  [two, 'pause soup', /^Your soup timer is paused\.$/],
+  [two, 'the eggs are done', /^Your eggs timer is canceled\.$/],
+  [
+    ['put choir practice in on Thursday at 7', 'remind me to feed the cat at 6 pm'],
+    'feed the dog at eight',
+    /^(?!The reminder "feed the cat")/,
+  ],
+  [
+    ['put choir practice in on Thursday at 7'],
+    'move choir to eight',
+    /^Moved: Choir practice on Thursday.* at 8:00 PM\.$/,
+  ],
+  [['put choir practice in on Thursday at 7'], "choir's off", /^Cancelled: Choir practice/],
+  [['put lunch in on Tuesday at noon'], 'swap it to Wednesday, same time', /^Moved: Lunch .*12:00 PM\.$/],
+  [
+    ['remind me to water the ferns every second day at 9 am'],
+    'make the ferns every third day',
+    /I will remind you every 3 days at 9:00 AM: water the ferns\.$/,
+  ],
+  [
+    [
+      'remind me to take the pills tomorrow at 8 in the morning',
+      'remind me to take the pills tomorrow at 8 in the evening',
+    ],
+    'cancel the pills of the morning',
+    /^Canceled: take the pills\.$/,
+  ],
+])('TALK-05 after %j, "%s" is of what it names', async (before, said, expected) => {
+  expect(await talk(...before, said)).toMatch(expected);
+});
+
+test.each([
+  [
+    ['remind me to ring Dorothy at 4', 'remind me to buy stamps at 5'],
+    "I've rung Dorothy",
+    /^Canceled: ring dorothy\.$/i,
+  ],
+  [['remind me to do my homework at 5'], 'done my homework', /^Canceled: do your homework\.$/],
+  [['remind me to ring Dorothy at 4'], "I haven't rung Dorothy", /^(?!Canceled)/],
+  [['remind me to ring Dorothy at 4'], "I've bought Dorothy a hat", /^(?!Canceled)/],
+])('TALK-05 after %j, "%s" tells whether it is done', async (before, said, expected) => {
+  expect(await talk(...before, said)).toMatch(expected);
+});
+
+test.each([
+  [
+    ['set a timer for the soup for 20 minutes', 'wake me at 7'],
+    'cancel the soup and the alarm',
+    /soup timer is canceled\. Canceled: the alarm/,
+  ],
+  [['wake me at 6:45'], 'it must repeat every Tuesday', /^The alarm is now every Tuesday at 6:45 AM\.$/],
+  [
+    ['wake me at 7 every weekday'],
+    'the Wednesday one 15 minutes later',
+    /^Only this time, the alarm is at 7:15 AM on Wednesday\.$/,
+  ],
+  [['alarm at 5 on tuesday wednesday and friday'], 'not wednesday actually', /^Left out: the alarm .*Wednesday/],
+  [
+    ['remind me to call the vet in an hour'],
+    'remind me again in ten minutes',
+    /^I will remind you in 10 minutes: call the vet\.$/,
+  ],
+  [['set an alarm for 6', 'and one at 7'], 'turn the last one off', /^Canceled: the alarm at 7:00/],
+])('TALK-05 after %j, "%s" is of that', async (before, said, expected) => {
+  expect(await talk(...before, said)).toMatch(expected);
+});
