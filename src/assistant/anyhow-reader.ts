@@ -13,6 +13,7 @@ import type { Discourses } from './discourses.js';
 import { askToBook, booksNothing } from './time/ask-to-book.js';
 import { readEntryAlone } from './time/entry-alone.js';
 import { isReadOn } from './time/follow-gist.js';
+import { isOfOther } from './time/is-of-other.js';
 import { readNamedGist } from './time/named-gist.js';
 import { onItsDay } from './time/on-its-day.js';
 import { isMisread } from './doubt-reading.js';
@@ -135,6 +136,7 @@ export class AnyhowReader {
   #followGist(text: string, gist: Gist, origin: Origin) {
     // "What's the porch light going to do tonight" asks for nothing in the calendar.
     if (gist.sentence.startsWith('what is on') && /\b(?:lights?|lamps?)\b/i.test(text)) return undefined;
+    if (isOfOther(text, this.discourses.timesOf(origin), this.parts.engine.machine.timers)) return undefined;
     const named = this.discourses.readGist(text, gist, origin);
     if (named !== undefined || !isReadOn(gist)) return named;
     const read = this.readOn(gist.sentence, origin, true, undefined);

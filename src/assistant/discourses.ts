@@ -240,7 +240,7 @@ export class Discourses {
   /** Remembers a sentence if it was about lamps, or times. @param before what every lamp showed before it @param timers what waited for its time before it */
   note(origin: Origin, understanding: Understanding, before: TopicTurn['before'], timers: Machine['timers']): void {
     const discourse = this.of(origin);
-    const found = findTalkedTimes(understanding.commands, timers, this.parts.engine.machine.timers);
+    const found = findTalkedTimes(understanding, timers, this.parts.engine.machine.timers);
     this.#times.note(nameConversation(origin), found, understanding);
     const turn = this.#turns.create(understanding, discourse, before);
     if (!turn) return;

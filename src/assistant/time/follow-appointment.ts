@@ -93,7 +93,7 @@ function tellFixed(text: string, said: string, { recurring }: CalendarEntry): Un
   const isEnd =
     lasts.test(said) ||
     lengths.test(said) ||
-    (recurring && !/\b(?:no|not|skip|leave)\b/.test(said) && readRunAlone(said)?.through !== undefined);
+    (recurring && !/\b(?:no|not|skip|leave)\b|^it next week$/.test(said) && readRunAlone(said)?.through !== undefined);
   return isEnd ? { text, route: 'answer', commands: [], reply: noOtherEnd } : undefined;
 }
 

@@ -27,12 +27,26 @@ export function isNamedBy({ name, purpose }: Timer, telling: readonly string[]):
 export const secondsLeft = ({ due, paused_ms: paused }: Timer, now: number): number =>
   Math.max(1, Math.round((paused ?? due - now) / 1000));
 
-/** The alarms, reminders and timers that a sentence set or changed, or the only one that it asked for. @param before what there was before it */
-export function findTalkedTimes(commands: readonly Command[], before: Timers, after: Timers): readonly string[] {
+/**
+ * The alarms, reminders and timers that a sentence set or changed, or the only one that it asked for, which is the only one there is or that it
+ * names: "how long till the laundry". @param before what there was before it
+ */
+export function findTalkedTimes({ text, route, commands }: Understanding, before: Timers, after: Timers) {
   const told = [...after.values()].filter(isTold);
   const changed = told.filter((timer) => before.get(timerId(timer)) !== timer).map(timerId);
   if (changed.length > 0) return changed;
-  return told.length === 1 && commands.some(({ intent }) => asked.test(intent)) ? told.map(timerId) : [];
+  const asks = commands.some(({ intent }) => asked.test(intent));
+  if (told.length === 1 && asks) return told.map(timerId);
+  return (asks || route === 'answer') && asksWhen.test(text) ? onlyNamed(text, told) : [];
+}
+
+const asksWhen =
+  /^\W*(?:(?:and|so|ok|okay|hey|please) )*(?:how (?:long|much)|when|what time|is|are|what about|how about)\b/i;
+
+function onlyNamed(text: string, told: readonly Timer[]): readonly string[] {
+  const words = tellingWords(text);
+  const [only, ...others] = told.filter((timer) => isNamedBy(timer, words));
+  return only && others.length === 0 ? [timerId(only)] : [];
 }
 
 /** "Make it half an hour later", "cancel it", of the times that were talked of last; undefined where it is about something else. */

@@ -6,7 +6,7 @@ const words = (text: string) => text.split(/\s+/);
 const before = /^(?:the|my|our|his|her|their|that|this)$/;
 const behind = /^(?:one|alarm|reminder|timer|appointment|thing)$/;
 const day =
-  / (?:(?:for |on |just )?(today|tonight|tomorrow|this (?:week|morning|afternoon|evening|time|once)|(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))$/;
+  / (?:(?:for |on |just )?(today|tonight|tomorrow|next week|this (?:week|morning|afternoon|evening|time|once)|(?:this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day))$/;
 /** "*The cat one at* six", "choir *has been moved to* eight". */
 const toTime =
   /^§ (?:(?:is|was|has|have|had|got|been|be|should|must|needs to|now|rather|moved|pushed|put|brought|shifted|changed|back|forward) )*(?:at|to|for|till|until) (?=\w)/;

@@ -80,3 +80,23 @@ test.each([
 ])('TALK-05 after %j, "%s" is of that', async (before, said, expected) => {
   expect(await talk(...before, said)).toMatch(expected);
 });
+
+test('TALK-05 "make that" behind a question is of what was asked about', async () => {
+  const said = ['remind me in 25 minutes to check the laundry', 'remind me in 3 hours to feed the cat'];
+  expect(await talk(...said, 'how long till the laundry', 'make that forty minutes')).toMatch(
+    /^The reminder "check the laundry" is now at/,
+  );
+});
+
+test.each([
+  ['the hairdresser is now on Thursday', /^There is nothing like "hairdresser"/],
+  ['the time is now at ten', /^(?!There is nothing like)/],
+])('TALK-05 of ferns, "%s" is of what it names', async (said, expected) => {
+  expect(await talk('remind me to water the ferns every day at 9 am', said)).toMatch(expected);
+});
+
+test('TALK-05 what is to repeat "also" keeps its own days', async () => {
+  expect(await talk('wake me at seven every weekday', 'the alarm must repeat on Saturdays also')).toBe(
+    'The alarm is now every day except Sunday at 7:00 AM.',
+  );
+});

@@ -35,6 +35,11 @@ test('TALK-05 what was moved as a whole comes back as a whole', async () => {
   expect(replies[3]).toMatch(/only the next one, .*6:00 PM, or all of them\?$/);
 });
 
+test('TALK-05 "no gym next week" is no other time', async () => {
+  const replies = await talk(gym, 'no gym next week');
+  expect(replies[1]).toMatch(/^Shall I cancel Gym .*, only that one\?$|^There is nothing/);
+});
+
 test('TALK-05 "not next week" is no other time', async () => {
   const replies = await talk(gym, 'not next week');
   expect(replies[1]).toMatch(/^Shall I cancel Gym .*, only that one\?$|^There is nothing/);
