@@ -1,7 +1,7 @@
 import { LanternError } from '../../core/errors.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import type { IcalEvent, WallTime } from './parse-events.js';
-import { toRecurrence } from './plain-rule.js';
+import { findRecurrence } from './plain-rule.js';
 import { expandRule } from './recurrence-rule.js';
 import type { Zone } from './zones.js';
 
@@ -22,7 +22,7 @@ export function listOccurrences(events: readonly IcalEvent[], from: number, to: 
   const appointment = events.find(({ replaces }) => !replaces);
   const others = events.filter(({ replaces }) => replaces);
   const toEpoch = ({ wall, zone }: WallTime) => (zone ?? home).toEpoch(wall);
-  const repeats = toRecurrence(events, home);
+  const repeats = findRecurrence(events, home);
   const create = (event: IcalEvent, start: number, end: number, recurring: boolean): Occurrence => ({
     free: event.free || event.start.isDate,
     entry: {

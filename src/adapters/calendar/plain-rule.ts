@@ -11,7 +11,7 @@ const monday = 1;
  * How an appointment repeats, in the terms in which one is added; undefined where these cannot express it.
  * @param events all with the same UID @param home the zone of times without one
  */
-export function toRecurrence(events: readonly IcalEvent[], home: Zone): Recurrence | undefined {
+export function findRecurrence(events: readonly IcalEvent[], home: Zone): Recurrence | undefined {
   const [event, ...others] = events;
   const isAlone = event !== undefined && others.length === 0 && event.extra.length === 0;
   return isAlone && event.rule && isPlain(event.rule) ? write(event.rule, event.start.zone ?? home) : undefined;
