@@ -29,6 +29,9 @@ import { isCutShort } from './is-cut-short.js';
 import { isOfRule } from './is-of-rule.js';
 import { isNothingRead } from './what-is-read.js';
 
+type UsedParts = 'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords';
+type LongerParts = Pick<AssistantParts, UsedParts | 'skipTail' | 'agent' | 'nextSun'>;
+
 /** How long after a sentence words may still make it longer, in milliseconds. */
 const goesOnFor = 2 * 60_000;
 
@@ -41,10 +44,7 @@ export class LongerSentences {
   readonly #anyhow: AnyhowReader;
 
   constructor(
-    private readonly parts: Pick<
-      AssistantParts,
-      'engine' | 'here' | 'satellites' | 'clock' | 'timeZone' | 'gist' | 'trained' | 'otherWords' | 'skipTail' | 'agent'
-    >,
+    private readonly parts: LongerParts,
     private readonly discourses: ReadDiscourses & Pick<Discourses, 'forgetSince' | 'talkedAt' | 'of'>,
   ) {
     this.#anyhow = new AnyhowReader(parts, discourses, (...said) => this.#readOn(...said));
@@ -72,7 +72,8 @@ export class LongerSentences {
     const about = { machine, timers: machine.timers, now: clock.now(), timeZone, discourses: this.discourses };
     const around = { ...about, hasAgent: this.parts.agent !== null };
     const meant = meantTimes(text, askForEnd(text, whole) ?? whole, around);
-    return { ...found, understanding: asked ? answerAsked(text, meant, { ...around, asked }) : meant };
+    const own = asked && answerAsked(text, meant, { ...around, asked, parts: this.parts });
+    return { ...found, understanding: own ?? meant };
   }
 
   /** When lamps or times were talked of last; wall time. */

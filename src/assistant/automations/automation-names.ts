@@ -49,13 +49,19 @@ function wordsOfRule({ told, rules }: Automation, { when, does }: SpokenAutomati
 /** Words for it that are not told: "the six o'clock one", "the dusk rule". */
 function tellWhen(when: Trigger): string {
   if (when.on === 'sun') return when.sun === 'sunset' ? 'sunset dusk dark evening sundown' : 'sunrise dawn morning';
-  if (when.on === 'value') return `${when.told} ${when.number} ${spellWhole(when.number)} heat cold`;
+  if (when.on === 'value') return `${when.told} ${when.number} ${spellWhole(when.number)} ${heights[when.is]}`;
   if (when.on === 'event') return synonyms(when.event);
   return when.at === undefined ? when.recurrence : `${when.recurrence} ${tellClock(when.at)}`;
 }
 
 const spellWhole = (number: number) =>
   Number.isInteger(number) && number >= 0 && number <= 100 ? spellNumber(number) : '';
+
+/** What people call it where something measured is too high, or too low. */
+const heights = {
+  above: 'heat hot warm hotter warmer high bright',
+  below: 'heat cold cool colder cooler chilly freezing frost low dark',
+} as const;
 
 /** What people call events whose names have other words. */
 const synonyms = (event: string) =>

@@ -1,5 +1,7 @@
 import type { Trigger } from '../../core/automation-command.js';
+import { weekdayOf } from '../../core/calendar-day.js';
 import type { Command } from '../../core/command.js';
+import type { LocalMoment } from '../../core/local-time.js';
 import type { Engine } from '../../engine/engine.js';
 import { applyChanges } from '../../light/changes/apply.js';
 import type { Machine } from '../../light/machine.js';
@@ -14,10 +16,25 @@ import { tellNothingOf } from './tell-what-is-set.js';
 
 export type TryCommand = Extract<Command, { intent: 'setup.try' }>;
 
-/** Tells what would happen if something happened now: "what would happen if the door opened?", "try the door rule". Changes nothing (AGENT-15). */
-export function tellTrial({ when, ...meant }: TryCommand, engine: Pick<Engine, 'machine' | 'tryOut'>): string {
-  return when ? tellEvent(when, engine) : tellMeant(meant, engine);
+/** Tells what would happen if something happened now: "what would happen if the door opened?", "try the door rule". Changes nothing (AGENT-15). @param at as if it were that time */
+export function tellTrial(
+  { when, ...meant }: TryCommand,
+  engine: Pick<Engine, 'machine' | 'tryOut'>,
+  at?: LocalMoment,
+): string {
+  const then = at === undefined ? engine : { machine: engine.machine, tryOut: tryAt(engine, at) };
+  return when ? tellEvent(when, then) : tellMeant(meant, then);
 }
+
+/** Tries it out as if it were that time. */
+const tryAt =
+  (engine: Pick<Engine, 'tryOut'>, at: LocalMoment): Engine['tryOut'] =>
+  (look) =>
+    engine.tryOut((machine, inputs) => {
+      const clock = { hour: at.hour, minute: at.minute, weekday: weekdayOf(at) };
+      const changes = Object.entries(clock).map(([name, value]) => ({ kind: 'data.set' as const, name, value }));
+      return look(applyChanges(machine, changes, inputs).machine, inputs);
+    });
 
 /** What comes of automations, each by what it waits for. */
 function tellMeant(meant: MeantBy, engine: Pick<Engine, 'machine' | 'tryOut'>): string {

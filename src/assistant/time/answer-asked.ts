@@ -5,6 +5,8 @@ import type { Timer } from '../../light/timer.js';
 import type { Discourses } from '../discourses.js';
 import type { CalendarEntry } from '../../ports/calendar.js';
 import { isNothingRead } from '../what-is-read.js';
+import { followAsk } from '../asks/follow-ask.js';
+import type { AroundThings } from '../asks/things.js';
 import type { AroundTimes } from './follow-times.js';
 import { isNamedBy, listTold } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
@@ -15,7 +17,8 @@ interface Around extends Omit<AroundTimes, 'read'> {
   readonly asked: Origin;
   /** An agent knows more of what is named. */
   readonly hasAgent: boolean;
-  readonly discourses: Pick<Discourses, 'timesOf' | 'appointmentOf'>;
+  readonly discourses: Pick<Discourses, 'timesOf' | 'appointmentOf' | 'of' | 'read'>;
+  readonly parts: AroundThings['parts'];
 }
 
 /**
@@ -23,6 +26,13 @@ interface Around extends Omit<AroundTimes, 'read'> {
  * talked of. Anything else as it is.
  */
 export function answerAsked(text: string, understanding: Understanding, around: Around): Understanding {
+  const { discourses, asked } = around;
+  const read = (each: string) => discourses.read(each, asked, false).understanding;
+  const talk = { last: discourses.of(asked).at(-1), talked: discourses.timesOf(asked), read };
+  return followAsk(text, understanding, { ...around, ...talk }) ?? answerTimes(text, understanding, around);
+}
+
+function answerTimes(text: string, understanding: Understanding, around: Around): Understanding {
   const question = isOpen(understanding) ? readQuestion(text) : undefined;
   if (!question || !isBeside(question, understanding)) return understanding;
   const mayName = !around.hasAgent && !isOfNow(understanding);

@@ -1,5 +1,5 @@
 import type { Understanding } from '../../core/command.js';
-import { capitalize } from '../../core/capitalize.js';
+import { capitalize, uncapitalize } from '../../core/capitalize.js';
 import { daysBetween } from '../../core/calendar-day.js';
 import { toLocalMoment } from '../../core/local-time.js';
 import { resolveDate } from '../../language/time/dates.js';
@@ -35,8 +35,6 @@ function tellReminder(timer: Timer, around: Around): string {
   const message = purpose?.kind === 'reminder' ? purpose.message : timer.name;
   return `${capitalize(toYou(message))}: ${uncapitalize(tellOne(timer, around))}`;
 }
-
-const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether it is due on the day and at the time that were said, as far as they were. */
 function isThen({ due }: Timer, { at, either, date }: SaidMoment, { now, timeZone }: Around): boolean {
