@@ -27,10 +27,16 @@ interface Around extends Omit<AroundTimes, 'read'> {
  */
 export function answerAsked(text: string, understanding: Understanding, around: Around): Understanding {
   const { discourses, asked } = around;
+  // "What day is that", of an appointment that was just booked.
+  const hasEntry = discourses.appointmentOf(asked, Infinity) !== undefined;
+  const told = hasEntry ? answerTimes(text, understanding, around) : understanding;
+  if (hasEntry && (told !== understanding || told.commands.some(isOfCalendar))) return told;
   const read = (each: string) => discourses.read(each, asked, false).understanding;
   const talk = { last: discourses.of(asked).at(-1), talked: discourses.timesOf(asked), read };
   return followAsk(text, understanding, { ...around, ...talk }) ?? answerTimes(text, understanding, around);
 }
+
+const isOfCalendar = ({ intent }: Command) => intent === 'calendar.get';
 
 function answerTimes(text: string, understanding: Understanding, around: Around): Understanding {
   const question = isOpen(understanding) ? readQuestion(text) : undefined;
