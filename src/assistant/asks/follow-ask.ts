@@ -47,7 +47,7 @@ function follow(text: string, understanding: Understanding, around: AroundAsk, {
 /** "When does the alarm in the kitchen ring", "how long can I sleep". */
 function isOfAlarms(ask: SaidAsk, commands: Commands): boolean {
   if (ask.asks === 'sleep') return ask.from.join('') === '';
-  return ask.asks === 'next' && ask.about.length > 0 && areAll(commands, /^(?:alarm|reminder)\.get$/);
+  return ask.asks === 'next' && ask.about.length > 0 && areAll(commands, /^(?:(?:alarm|reminder)\.get|plan\.list)$/);
 }
 
 interface Opened {
