@@ -8,7 +8,7 @@ const clock =
   /\d|\b(?:noon|midday|midnight|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/i;
 /** What goes on about something else, and names nothing. */
 const nothing =
-  /^(?:only|just|we|i|he|she|they|it|this|that|one|start|starts|and|but|so|all|both|not|no)\b|\b(?:till|until|til)$|\b(?:ones?|needs?|wants?|both|them)\b/i;
+  /^(?:only|just|we|i|he|she|they|it|this|that|one|start|starts|and|but|so|all|both|not|no)\b|\b(?:till|until|til)$|\b(?:ones?|needs?|wants?|both|them|later|earlier|sooner|more|less|already|again|still|now|minutes?|hours?|lamps?|lights?|alarms?|timers?|reminders?)\b/i;
 
 /**
  * "Birthday party for Leo Saturday at three till six", which no template reads, as an order to book it: whether it is meant so is asked. Undefined

@@ -17,12 +17,14 @@ export function tidyTitle(title: string): string {
 /** A number alone is a part of the name: "Formula 1". */
 function isMoment(words: readonly string[], from: number): boolean {
   const said = words.map((word) => word.toLowerCase());
-  const lead = said[from] ?? '';
+  const [lead = ''] = said.slice(from);
   const start = /^(?:for|at|on|from)$/.test(lead) ? from + 1 : from;
-  const found = parseSaidMoment(said, start);
-  if (found?.next !== said.length || start === said.length) return false;
-  return isTold(found, start, start > from && lead !== 'for');
+  const found = isName(said.slice(start), start === from) ? undefined : parseSaidMoment(said, start);
+  return found?.next === said.length && isTold(found, start, start > from && lead !== 'for');
 }
 
+/** "Parents *evening*", "date *night*". */
+const isName = (words: readonly string[], isBare: boolean) =>
+  words.length === 0 || (isBare && /^(?:morning|afternoon|evening|night)$/.test(words.join(' ')));
 const isTold = ({ next, value }: Found<SaidMoment>, start: number, isLed: boolean) =>
   isLed || next - start > 1 || value.at === undefined;

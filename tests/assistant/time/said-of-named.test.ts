@@ -100,3 +100,8 @@ test('TALK-05 what is to repeat "also" keeps its own days', async () => {
     'The alarm is now every day except Sunday at 7:00 AM.',
   );
 });
+
+test.each(['the Wednesday one 15 minutes later', "it's monday at nine already", 'the lamp on friday at two'])(
+  '"%s" is no appointment',
+  async (said) => expect(await talk(said)).not.toContain('Shall I put it in the calendar?'),
+);

@@ -23,6 +23,8 @@ test.each([
   ['rehearsal wednesdays 18:00 til', 'rehearsal'],
   ['the vet down for the cat', 'vet for the cat'],
   ['formula 1', 'formula 1'],
+  ['parents evening', 'parents evening'],
+  ['date night', 'date night'],
   ['dinner for two', 'dinner for two'],
   ['lunch', 'lunch'],
 ])('an appointment told as "%s" is called "%s"', (said, title) => {
