@@ -7,7 +7,7 @@ import { cancelTimes } from '../time/talked-times.js';
 import { talkedThings, type AroundAsk } from './around-ask.js';
 import { tellEverything } from './tell-everything.js';
 import { callThing } from './tell-thing.js';
-import { findNamed, isResting, listThings, type Thing } from './things.js';
+import { dueOf, findNamed, isResting, listThings, type Thing } from './things.js';
 
 /** What is done with things that are set up, whatever kind they are; undefined where none is meant. */
 export function carryOut(order: SaidOrder, text: string, around: AroundAsk): Understanding | undefined {
@@ -39,7 +39,7 @@ function findOrdered({ deed, about, place, number }: SaidOrder, things: readonly
   if (about.length > 0) return findNamed(about, things, around);
   const talked = talkedThings(around, things);
   const alike = ofOneKind(talked, things);
-  if (place !== undefined) return atPlace(place, alike);
+  if (place !== undefined) return [...new Set([...atPlace(place, alike), ...atPlace(place, inTime(alike))])];
   if (number === 'two') return [talked, alike].find((each) => each.length === 2) ?? [];
   if (number === 'all') return [talked, alike].find((each, at) => each.length > 1 - at) ?? ofAllKinds(deed, things);
   return talked.length === 1 ? talked : onlyOne(things);
@@ -56,6 +56,10 @@ function ofOneKind(talked: readonly Thing[], things: readonly Thing[]): readonly
   const kinds = new Set((talked.length > 0 ? talked : things).map(({ kind }) => kind));
   return kinds.size === 1 ? things.filter(({ kind }) => kinds.has(kind)) : [];
 }
+
+/** As they come, and not as they were set: "the last one" may be either. */
+const inTime = (things: readonly Thing[]): readonly Thing[] =>
+  things.some(({ kind }) => kind === 'rule') ? things : things.toSorted((a, b) => (dueOf(a) ?? 0) - (dueOf(b) ?? 0));
 
 function atPlace(place: number, things: readonly Thing[]): readonly Thing[] {
   if (place === 0)

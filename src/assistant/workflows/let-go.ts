@@ -2,15 +2,19 @@ import { capitalize } from '../../core/capitalize.js';
 import type { Command, Understanding } from '../../core/command.js';
 import type { Workflow, WorkflowState } from '../../dialogue/workflow.js';
 
-/** What is quickly said again: it is let go when so many sentences were about something else, and is not asked about for ever. */
-const soonSaidAgain: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set', 'appointment.book']);
-const mostAsides = 2;
+/** What is said again sooner or later: it is let go when so many sentences were about something else, and is not asked about for ever. */
+const soonSaidAgain: ReadonlyMap<string, number> = new Map([
+  ['reminder.set', 2],
+  ['alarm.set', 2],
+  ['appointment.book', 4],
+]);
 
 /** A workflow's state after a sentence about something else; null if it is let go, because the talk has moved on. */
 export function afterAside({ template }: Workflow, state: WorkflowState): WorkflowState | null {
-  if (!soonSaidAgain.has(template.intent)) return state;
+  const most = soonSaidAgain.get(template.intent);
+  if (most === undefined) return state;
   const misses = state.misses + 1;
-  return misses >= mostAsides ? null : { ...state, misses };
+  return misses >= most ? null : { ...state, misses };
 }
 
 /** How somebody begins who puts an appointment down, and answers nothing. */

@@ -21,12 +21,15 @@ const beside = new Set(
   ),
 );
 
+/** "List the of". */
+const breaksOff = / (?:of|the|a|an|my|our|and|or|with|by|that|this)$/;
+
 /** "What have you got lined up", "list everything", "timers", "what must I remember on Tuesday": undefined for anything else. */
 export function readList(said: string): SaidAsk | undefined {
   const { words, date } = takeDay(said.split(' '));
   const named = [...new Set(words.flatMap((word) => kindOf(word) ?? []))];
   const rest = words.filter((word) => kindOf(word) === undefined);
-  if (named.length > 1 || !areOnly(rest, beside)) return undefined;
+  if (named.length > 1 || !areOnly(rest, beside) || breaksOff.test(said)) return undefined;
   if (named.length === 0 ? !asksAll(said, words, date) : !asksKind(words, rest)) return undefined;
   return listOf(named[0], date);
 }

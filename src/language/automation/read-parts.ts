@@ -150,6 +150,8 @@ function toTrigger(values: Values, said: string): Trigger | undefined {
       : undefined;
   if (typeof event !== 'string' || isNoThing(event, verb)) return undefined;
   const isIdle = idle ? { idle: true as const } : {};
+  // "In the hall *and*" it is dark: what follows is no part of the place.
+  if (typeof place === 'string' && /\b(?:and|or|but|when|while|if)$/.test(place)) return undefined;
   if (typeof place === 'string') return { on: 'event', ...toMotion(place, told, said), ...isIdle };
   if (verb === 'timer')
     return { on: 'event', event: `timer:${toName(event).replaceAll('_', ' ')}`, told: `the ${event} timer ends` };

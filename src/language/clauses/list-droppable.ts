@@ -32,7 +32,7 @@ const courtesy =
   /^(?:you (?:please|like|can|could|would|will|do|don't|want)|possible|necessary|needed|that is|i (?:may|tell|say|ask|let))\b|^(?:it|that|they) ?(?:'s|is|are|isn't|is not|are not|aren't|'re)? ?(?:not |still |already )*(?:on|off|lit|over|up|done|finished|ready|okay|ok|all right|alright)\b/;
 /** Words that tell nothing by themselves, or stand for what was said before: "and *one* at seven", "and *again* at nine". */
 const small =
-  /^(?:the|a|an|my|our|his|her|their|all|some|also|then|too|please|only|just|but|now|well|so|thanks|cheers|one|another|again|half|quarter|both|other|second|not|it|me|us|that|set|alarms?|timers?|reminders?|something|somethin'|whatever|stuff)$/;
+  /^(?:the|a|an|my|our|his|her|their|all|some|also|then|too|please|only|just|but|now|well|so|thanks|cheers|one|another|again|half|quarter|both|other|second|not|it|its|it's|is|me|us|that|set|alarms?|timers?|reminders?|something|somethin'|whatever|stuff)$/;
 /** "And *stays so* until …": what follows tells how long. */
 const stays =
   /^(?:(?:it|shall|should|will|must|to) )*(?:stay|stays|remain|remains|keep|keeps|leave|leaves|hold|holds)\b/;
