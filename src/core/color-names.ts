@@ -72,6 +72,18 @@ const spokenColors = {
   'royal purple': '#7851a9',
   'rose gold': '#e0aa94',
   'black light': '#3d00ff',
+  'burnt orange': '#cc5500',
+  'brick red': '#b22222',
+  'off white': '#fff6e6',
+  terracotta: '#e2725b',
+  petrol: '#00616f',
+  reddish: '#ff8a80',
+  pinkish: '#ffb6c8',
+  orangey: '#ffb46b',
+  yellowish: '#fff0a0',
+  greenish: '#9fdf9f',
+  bluish: '#9db8ff',
+  purplish: '#c9a0ff',
 } as const satisfies Record<string, string>;
 
 /** Everyday colors, far enough apart that any change between two of them is visible. "Another color" picks from these. */

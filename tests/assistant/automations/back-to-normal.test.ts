@@ -38,3 +38,20 @@ describe('AGENT-06 what a place, a length and a color are', () => {
     expect((await talk(`make the hall lamp ${color}`)).reply).toMatch(/^Hall lamp is (?:dim red|green)/);
   });
 });
+
+describe('LIGHT-07 a lamp blinks so many times', () => {
+  test.each([
+    ['blink the desk lamp twice', 2],
+    ['flash the hall lamp red three times', 3],
+    ['blink the bed light once', 1],
+    ['flash everything 5 times', 5],
+  ])('%s', async (text, seconds) => {
+    const { reply } = await talk(text);
+    expect(reply).toMatch(new RegExp(`For ${seconds} seconds?\\.$`));
+  });
+
+  test('a room blinks in a color', async () => {
+    const { states } = await talk('flash the hall lamp red');
+    expect(states()).toMatch(/^off off animation\/strobe\/red/);
+  });
+});
