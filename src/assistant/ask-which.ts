@@ -24,11 +24,13 @@ interface Meant {
  * Reads a sentence, or where it is not certain what was said, turns it into one short question: "Ten or nine minutes?" `asks` then has
  * the choices to remember.
  * @param doubt sentences that may have been said, the likeliest first @param read reads one sentence
+ * @param isIdle whether a command would change nothing
  */
 export function readHeard<Sentence extends Read>(
   text: string,
   doubt: readonly string[],
   read: (text: string) => Sentence,
+  isIdle: (command: Command) => boolean = () => false,
 ): Sentence & { readonly asks?: Answer } {
   const sentence = read(text);
   // Whoever has not said it all is not asked about what nobody said: "the lamp to on".
@@ -39,9 +41,15 @@ export function readHeard<Sentence extends Read>(
     return command && commands.length === 1 ? [{ said, command }] : [];
   });
   const [only] = meant;
-  if (!only || meant.length < doubt.length) return sentence;
+  if (!only || meant.length < doubt.length || isPlain(text, meant, isIdle)) return sentence;
   const asked = meant.length === 1 ? askWhether(text, only.said, only.command) : askWhich(text, meant);
   return { ...sentence, ...asked };
+}
+
+/** Whether all but what was heard best would change nothing: nobody turns on what is on. */
+function isPlain(text: string, meant: readonly Meant[], isIdle: (command: Command) => boolean): boolean {
+  const apt = meant.filter(({ command }) => !isIdle(command));
+  return meant.length > 1 && apt.length === 1 && apt[0]?.said === text;
 }
 
 /** The question which of them it was. Where that can't be answered, the first is done that is soon put right, and asked about otherwise. */

@@ -154,7 +154,7 @@ export class Assistant implements Conversation {
     const { discourse, read, understanding, asks } = request.measure('decide', () =>
       readSaid(text, request, isAnswer, {
         ...{ longer: this.#longer, dialogue: this.#dialogue, refusals: this.#refusals },
-        ...{ mend: (typed: string) => this.parts.mend(typed), asked: this.run.question },
+        ...{ parts: this.parts, asked: this.run.question },
       }),
     );
     this.#patience.end();

@@ -3,6 +3,7 @@ import { findLimitedEnd, findStop } from '../language/automation/limited-end.js'
 import type { AssistantParts } from './assistant-parts.js';
 import { tellDayAlone } from './day-alone.js';
 import { isMistaken } from './is-cut-short.js';
+import { takesItselfBack } from './misheard.js';
 import { findUnread } from './unread-part.js';
 
 type Parts = Pick<AssistantParts, 'engine' | 'timeZone' | 'agent'>;
@@ -18,6 +19,7 @@ export const isMisread = (text: string, understanding: Understanding, parts: Par
 
 /** What is made of a sentence that was read as another wish, or in part: nothing is done; undefined where all of it was read. */
 export function doubtReading(text: string, understanding: Understanding, parts: Parts): Understanding | undefined {
+  if (takesItselfBack(text)) return { text, route: 'answer', commands: [], reply: 'All right, nothing is set.' };
   if (isMistaken(text, understanding)) return unread(text);
   const alone = tellDayAlone(text, understanding);
   if (alone !== undefined) return { text, route: 'answer', commands: [], reply: alone };

@@ -23,8 +23,10 @@ import type { Dialogue } from './workflows/dialogue.js';
 const isEnd = ({ intent }: { readonly intent: string }) => intent === 'assistant.stop' || intent === 'assistant.cancel';
 
 /** Whether it does something, and is no mere answer. */
-const isDone = ({ route, commands }: Understanding) =>
-  route === 'command' && commands.every(({ intent }) => !/^(?:assistant|confirm)\./.test(intent));
+const isDone = ({ route, commands }: Understanding) => route === 'command' && !commands.some(isReply);
+
+/** What answers, and does nothing. */
+const isReply = ({ intent }: { readonly intent: string }) => /^(?:assistant|confirm)\./.test(intent);
 
 /** What has a time, or a length of it. */
 const isTimed = ({ intent }: { readonly intent: string }) => /^(?:alarm|timer|reminder)\./.test(intent);
@@ -46,7 +48,8 @@ export interface ReadTail {
 
 /** Whether both together do nothing, where the first would do something. */
 const isLess = (longer: Understanding, first: Understanding) =>
-  (longer.commands.length === 0 && isDone(first)) || (longer.failed !== undefined && first.failed === undefined);
+  (isDone(first) && (longer.commands.length === 0 || longer.commands.some(isReply))) ||
+  (longer.failed !== undefined && first.failed === undefined);
 
 /** Whether both together are another command that can be done. @param isOver whether it was heard over a reply */
 const fits = (longer: Understanding, first: Understanding, isOver = false) =>
@@ -60,6 +63,15 @@ const likely =
 /** Whether it waits for something that hardly anything tells of: what was said to somebody else is heard as "when *close the wind is low*". */
 export const isOdd = (command: Command): boolean =>
   command.intent === 'automation.set' && command.when.on === 'event' && !likely.test(command.when.event);
+
+const namesOf = ({ commands }: Understanding) =>
+  commands.flatMap((command) => (command.intent === 'timer.start' && command.name !== undefined ? [command.name] : []));
+/** "For the eggs", "called pasta". */
+const naming =
+  /^(?:and |please )*(?:(?:it's |it is )?for|called|named|call it|name it) (?:the |my |our )?[\w']+(?: [\w']+)?$/;
+/** "Set a timer for ten minutes", "*hello, this is Anna*": words that only a timer without a name would take for its name. */
+const isNamedByTalk = (longer: Understanding, first: Understanding, said: string) =>
+  namesOf(longer).length > namesOf(first).length && !naming.test(said);
 
 const joinTail = (said: string, isOwn: boolean, wholes: readonly string[]) => (isOwn || isAsked(said) ? [] : wholes);
 
@@ -90,7 +102,7 @@ export function readTail(
     takesBack && first.commands.some(isTimed)
       ? correctEnd(before, said)
       : joinTail(said, isOwn, [whole, `${before} ${repairAddition(said)}`]);
-  const meant = wholes.find((each) => fits(read(each), first, isOver));
+  const meant = wholes.find((each) => fits(read(each), first, isOver) && !isNamedByTalk(read(each), first, said));
   return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }
 

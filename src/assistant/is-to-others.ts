@@ -15,6 +15,18 @@ const isAsked = (command: Command) =>
   Object.keys(command).length === 2 &&
   /^(?:what|who|whose|where|why|how|which|if|whether)\b/.test(command.message ?? '');
 
+const greets = new Set(['hello', 'morning', 'evening', 'bye', 'how', 'who', 'name', 'health']);
+/** "Hi grandma", "okay, see you later", "and how was your day": said to people, and on the telephone. */
+const isSmallTalk = (command: Command, said: string) =>
+  (command.intent === 'manners' && greets.has(command.said)) ||
+  (/^(?:time|date)\./.test(command.intent) && toSomebody.test(said));
+
+/** How somebody begins who puts an appointment down; who tells of one is no such person. */
+const books =
+  /^(?:(?:please|and|also|then|can you|could you|will you) )*(?:add|book|put|schedule|make|create|note|enter|pencil)\b/;
+const isTold = (said: string, commands: readonly Command[]) =>
+  commands.some(({ intent }) => intent === 'appointment.book') && !books.test(said);
+
 const atOnce = /^(?:light|scene|timer|assistant)\./;
 /** Whether something happens at once to a light, a timer, or what is going on. */
 export const setsAtOnce = ({ commands }: Pick<Understanding, 'commands'>): boolean =>
@@ -30,7 +42,8 @@ const more = /^(?:light\.\w+\.increase|timer\.(?:start|increase))$/;
 export function isToOthers(text: string, understanding: Understanding): boolean {
   const { commands } = understanding;
   const said = text.toLowerCase();
-  if (commands.some(isAsked)) return true;
+  if (commands.some(isAsked) || isTold(said, commands)) return true;
+  if (commands.some((command) => isSmallTalk(command, said))) return true;
   if (!setsAtOnce(understanding)) return false;
   const left = said.replaceAll(harmless, ' ');
   const isIdiom = idioms.test(said) && commands.some(({ intent }) => more.test(intent));

@@ -4,6 +4,7 @@ import type { HeardOutcome, Outcome } from '../core/outcome.js';
 import type { Microphone } from '../ports/microphone.js';
 import type { Expectation } from '../voice/expectation.js';
 import { Floor } from '../voice/floor.js';
+import { listHeads } from '../voice/list-heads.js';
 import type { VoiceEvent } from '../voice/voice-event.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { PendingOutcomes } from './runs/pending-outcomes.js';
@@ -136,6 +137,7 @@ export async function* listen(
         request.pauseMs = event.pauseMs ?? 0;
         request.follows = follows;
         request.doubt = listDoubts(event);
+        request.heads = event.addressed === 'wake' ? listHeads(event.transcript) : [];
       }
       const asked = request;
       const answering = hearingEnded(event.type === 'utterance-heard' ? event : silence, asked);

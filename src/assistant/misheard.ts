@@ -19,3 +19,9 @@ export const isTaught = (said: string, commands: readonly Command[]): boolean =>
   /^(?:i'm|i am|we're|we are|saying) [\w' ]+ (?:should|must|shall|is to|means) (?:put|turn|switch|make|set|dim)\b/.test(
     said,
   ) && commands.some(isLight);
+
+/** "Set a timer, *oh never mind, I don't need it*": neither that, nor anything that was set before. */
+export const takesItselfBack = (text: string): boolean =>
+  /^(?:please )?(?:set|start|make|put|add|create) (?:a |an |the )?(?:\w+ )?(?:timer|alarm|reminder)(?:,? (?:to|for|all|oh|or|and|no|actually))*,? (?:never ?mind|for ?get (?:about )?it|don't bother|leave it)\b/i.test(
+    text,
+  );

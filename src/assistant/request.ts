@@ -45,6 +45,8 @@ export class Request {
   pauseMs = 0;
   /** What else may have been said, if it was not heard well; see `Transcript`. */
   doubt: readonly string[] = [];
+  /** What was said before its pauses, the longest first: what follows may have been said to somebody else. */
+  heads: readonly string[] = [];
   /** The sentence just before, which this one may go on with. */
   follows: Followed | null = null;
   #began: number;

@@ -70,6 +70,8 @@ export function isAmended(longer: Understanding, before: Understanding): boolean
 export function correctEnd(before: string, correction: string): readonly string[] {
   const words = before.split(' ');
   const meant = correction.trim().split(' ').slice(1);
+  // Longer words are another sentence: "no I don't think so, ask your father".
+  if (meant.length >= words.length - 1) return [];
   const ends = [...words.slice(0, -meant.length), ...meant].join(' ');
   const start = words.slice(0, -1).findLastIndex((_, at) => isNumberUntil(words, at));
   const isCount = start !== -1 && isNumberUntil(meant, 0, meant.length);

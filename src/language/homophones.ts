@@ -58,6 +58,9 @@ const lampWord = /^(?:lamp|lamps|light|lights|bulb|bulbs)$/;
 /** "And an appointment on Friday" adds one. */
 function repairBeginning(words: readonly string[]): readonly string[] {
   const [first, article = '', what = ''] = words;
+  // "Remind us in twenty minutes to …".
+  if (first === 'reminders' && /^(?:in|at|to|every|on|tomorrow|tonight)$/.test(article))
+    return ['remind', 'me', ...words.slice(1)];
   return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
 }
 
@@ -81,6 +84,11 @@ export function repairDenial(text: string): string {
     .replace(/^(?:(?:oh|or|and|no|know|on) )*not (?:that|this) (?:one|lamp|light)$/, 'scratch that')
     .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
     .replace(/^(?:on our|in all|on in all|on all)(?= (?:the|my) .*\b(?:lamp|light)$)/, 'no')
+    .replace(
+      /^((?:sorry|no|oh|wait|oops) )i (?:need|meet|mint|main|meant)(?= (?:the|my|in)\b.*\b(?:lamp|light)$)/,
+      '$1i mean',
+    )
+    .replace(/^(?:on|i|i'm|am) (?:main|men|mane|meaning)(?= (?:the|my)\b)/, 'i mean')
     .replace(/^i (?:set|sad|sat)(?= (?:the|my|in|on|all)\b)/, 'i said')
     .replace(/^(?:no|know) (?:weight|way|white)(?= )/, 'no wait')
     .replace(/^(?:oh|o) (?:weight|way|white|wait)(?= )/, 'oh wait');

@@ -26,6 +26,18 @@ describe('LANG-04 what was not heard well is asked back', () => {
     expect(asks?.choices?.map(({ label }) => label)).toEqual(['ten minutes', 'nine minutes']);
   });
 
+  test('nobody is asked about what would change nothing', () => {
+    const doubt = ['turn the bed light off', 'turn the bed light on'];
+    const read = (text: string): { understanding: Understanding } => ({
+      understanding: { text, route: 'command', commands: [{ intent: text.endsWith('on') ? 'light.on' : 'light.off' }] },
+    });
+    const [off = ''] = doubt;
+    expect(readHeard(off, doubt, read, ({ intent }) => intent === 'light.on')).toEqual(read(off));
+    expect(readHeard(off, doubt, read, ({ intent }) => intent === 'light.off').understanding).toMatchObject({
+      question: 'Off or on?',
+    });
+  });
+
   test('a single sentence takes a yes', () => {
     const { understanding, asks } = ask('turn the light red');
     expect(understanding).toMatchObject({ offers: [undo], question: 'Did you say "turn the light red"?' });

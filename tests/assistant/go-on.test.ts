@@ -64,6 +64,8 @@ test.each([
   ['turn on the bed light', 'oh no not that one', [100, 0]],
   ['turn on the bed light', 'i said the desk lamp', [100, 0]],
   ['turn on the bed light', 'i set the desk lamp', [100, 0]],
+  ['turn on the bed light', 'sorry i need the desk lamp', [100, 0]],
+  ['turn on the bed light', 'on main the desk lamp', [100, 0]],
   ['turn off the desk lamp', 'not now in ten minutes', [100, 0]],
 ])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
   const { replies, shown } = await goOn(before, tail);
@@ -112,6 +114,10 @@ test.each([
   'when did your mum call',
   'where are the keys',
   'when close the wind is low',
+  'i have a meeting at nine on thursday',
+  'and how was your day',
+  'hi grandma how are you',
+  'okay see you later',
 ])('TALK-07 "%s", said to others right after a sentence, is left alone, and the sentence stays done', async (tail) => {
   const { replies, shown } = await goOn('turn on the bed light', tail);
   expect(replies).toHaveLength(1);
@@ -200,3 +206,27 @@ test.each(['when the door opens', 'when motion is seen'])(
     expect(shown()).toEqual([100, 0]);
   },
 );
+
+test.each(['hello yes this is anna speaking', 'okay thank you bye', 'for dinner we have pasta', 'hello'])(
+  'TALK-07 "%s", said to others, is no name of a timer',
+  async (tail) => {
+    const { engine } = await goOn('set a timer for ten minutes', tail);
+    expect([...engine.machine.timers.keys()]).toEqual(['timer:timer']);
+  },
+);
+
+test('TALK-07 a denial that is longer than what was said takes back none of it', async () => {
+  const { engine } = await goOn('set an alarm for nine', "no i don't think so ask your father");
+  expect([...engine.machine.timers.values()].some(({ purpose }) => purpose?.kind === 'alarm')).toBe(true);
+});
+
+test('VOICE-02 what was said to others behind a pause costs no order', async () => {
+  const said = 'set a timer did you feed the cat';
+  const words = said.split(' ').map((word, at) => {
+    const start = at * 0.3 + (at > 2 ? 0.9 : 0);
+    return { word, start, end: start + 0.25, confidence: 1 };
+  });
+  const utterance = { ...heard(said), transcript: { text: said, words } };
+  const { replies } = await hear(utterance, heard('ten minutes', `${said} ten minutes`));
+  expect(replies[0]).toBe('I read that as "set a timer". For how long?');
+});

@@ -41,3 +41,14 @@ test("LANG-04 words of somebody's own keep all that is to be done then, and noth
   expect(reply).toBe('Words of your own can switch lights and set timers, nothing else.');
   expect(await say('any alarms')).toBe('No alarm is set.');
 });
+
+test.each([
+  "set a timer, oh never mind, I don't need it",
+  'set a timer to never mind',
+  'set an alarm for get about it',
+])('LANG-04 what takes itself back ends nothing that was set before: "%s"', async (sentence) => {
+  const { say } = createHome();
+  await say('remind me at nine to call the bank');
+  expect(await say(sentence)).toBe('All right, nothing is set.');
+  expect(await say('any reminders')).toContain('call the bank');
+});
