@@ -56,9 +56,13 @@ function tellWhen({ at, date, delay = 0, sun, offset = 0 }: LightCommand, due: n
   if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : time;
   // To a minute nobody knows when the sun is gone: there are hills, and perhaps the place is only that of the time zone.
   const about = time.replace('at', 'about');
-  if (offset === 0) return `at ${sun} (${about})`;
+  if (offset === 0) return `at ${nameSun(sun, due, context)} (${about})`;
   return `${describeDuration(Math.abs(offset))} ${offset < 0 ? 'before' : 'after'} ${sun} (${about})`;
 }
+
+/** Whoever says "at sunset" in the evening may not know that the sun has set. */
+const nameSun = (sun: 'sunrise' | 'sunset', due: number, context: LaterContext) =>
+  sun === 'sunset' && describeDay(due, context) === 'tomorrow' ? 'sunset tomorrow' : sun;
 
 type Changes = Parameters<Engine['apply']>[0];
 type Returns = { readonly lamp: string; readonly state: string; readonly brightness: number }[];

@@ -31,6 +31,14 @@ describe('TALK-13 what is planned is told by what it does', () => {
     keeper.stop();
   });
 
+  test('with the day where the sun has set already', async () => {
+    const { say, keeper } = createHome({ nextSun: (_, after) => after + 26 * hour });
+    expect(await say('turn on the bed light at sunset')).toBe(
+      'At sunset tomorrow (about 2:16 AM) the bed light goes on.',
+    );
+    keeper.stop();
+  });
+
   test('in the order in which it will happen, with what goes back', async () => {
     const { say, keeper } = createHome();
     expect(await say('what is planned')).toBe('Nothing is planned.');
