@@ -72,6 +72,8 @@ function leaveOutOf(last: TopicTurn | undefined, lamps: readonly string[]): Comm
     : undefined;
 }
 
+/** "Not the hall", of an automation that is for the hall alone. */
+const ofAutomation = 'The automation stays as it is. Say which lamp instead, or "delete it".';
 const unchanged = { say: 'Fine, it stays as it is.' };
 
 function leaveAll(discourse: Discourse, house: House): Settled {
@@ -87,7 +89,7 @@ function leaveSome(meant: readonly string[], discourse: Discourse, house: House)
   const left = leaveOutOf(discourse.at(-1), meant);
   if (left) return { commands: [left] };
   const last = lastChangeOf(meant, discourse);
-  if (!last) return { say: 'Fine.' };
+  if (!last) return { say: discourse.at(-1)?.automation ? ofAutomation : 'Fine.' };
   const lamps = changedBy(last).filter((lamp) => meant.includes(lamp) && last.lamps.includes(lamp));
   const back = takeBack(last, house, lamps);
   if (back.length === 0) return unchanged;

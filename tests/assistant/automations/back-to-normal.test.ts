@@ -55,3 +55,9 @@ describe('LIGHT-07 a lamp blinks so many times', () => {
     expect(states()).toMatch(/^off off animation\/strobe\/red/);
   });
 });
+
+test('AGENT-06 an automation for one lamp stays where that lamp is not to be in it, and says so', async () => {
+  const { reply, rules } = await talk('when the front door opens turn the hall lamp red', 'not the hall');
+  expect(reply).toBe('The automation stays as it is. Say which lamp instead, or "delete it".');
+  expect(rules()).toHaveLength(1);
+});
