@@ -8,7 +8,8 @@ import { isForThen } from './time/follow-then.js';
 
 const often =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|mornings|evenings|twice a (?:day|week)|whenever(?! (?:you|we|ready|possible|convenient|there is time)\b)|(?:every|each) (?!lamp|light|room|one))\b/;
-const waits = /\b(?:when|whenever|as soon as|once(?! *$)(?! (?:please|now|only|more|again|a|in red|in green|in blue)\b)|should (?:the|it|my|our|a))\b/;
+const waits =
+  /\b(?:when|whenever|as soon as|once(?! *$)(?! (?:please|now|only|more|again|a|in red|in green|in blue)\b)|should (?:the|it|my|our|a))\b/;
 /** What makes an exception, which what was read has to make too. */
 const excepts = /\b(?:unless|without|except|apart from)\b/;
 const exceptions = /except|without|unless|"only"|weekly:|dark|light\.off/;
