@@ -86,3 +86,7 @@ export interface AssistantParts {
   /** Celsius when absent. */
   readonly temperatureUnit?: TemperatureUnit;
 }
+
+/** What the conversations are read with; without `nextSun` no sun is known. */
+export type DiscourseParts = Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read' | 'satellites'> &
+  Partial<Pick<AssistantParts, 'nextSun'>>;

@@ -12,7 +12,7 @@ import {
 } from '../dialogue/discourse.js';
 import { meanRoom } from '../dialogue/in-room.js';
 import { settle } from '../dialogue/settle.js';
-import type { AssistantParts } from './assistant-parts.js';
+import type { DiscourseParts } from './assistant-parts.js';
 import { amendNamed, amends, type TalkedAutomation } from './automations/amend-named.js';
 import { findByName, rulesOf, type SpokenRule } from './automations/automation-names.js';
 import { wereSaidTogether } from './automations/meant-rules.js';
@@ -46,7 +46,7 @@ export class Discourses {
   readonly #times: ToldTimes;
 
   constructor(
-    private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone' | 'read' | 'satellites'>,
+    private readonly parts: DiscourseParts,
     private readonly changedAppointments: (origin: Origin) => ChangedAppointments | undefined = () => undefined,
   ) {
     this.#turns = new TopicTurns(parts);

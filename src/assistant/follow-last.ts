@@ -9,6 +9,7 @@ import type { Machine } from '../light/machine.js';
 import { endOneOf } from './automations/end-one-of.js';
 import { looksOf } from './time/follow-gist.js';
 import { readSpan } from './time/follow-timers.js';
+import { followPlans } from './time/also-then.js';
 import { moveOneOf } from './time/one-of-plans.js';
 
 const makesIt = /^(?:make|have|set|let) (?:it|that|this) (?:be )?(?:at |for |to )?(.+)$/;
@@ -29,7 +30,11 @@ interface TalkedLast {
  */
 export function followLast(text: string, { last, times, machine }: TalkedLast) {
   const command = times.length > 0 ? undefined : (endOneOf(text, last, machine) ?? changeValue(text, last, machine));
-  const understanding: Understanding | undefined = command && { text, route: 'command', commands: [command] };
+  const understanding: Understanding | undefined = command
+    ? { text, route: 'command', commands: [command] }
+    : times.length > 0
+      ? undefined
+      : followPlans(text, last);
   return moveOneOf(text, last) ?? (understanding && { read: understanding, understanding });
 }
 

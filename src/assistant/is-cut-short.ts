@@ -182,6 +182,7 @@ const changesSeries = (command: Command) =>
   command.intent === 'automation.set' &&
   command.replaces !== undefined &&
   !('once' in command) &&
+  command.times !== 1 &&
   !tellsRun(command) &&
   !(command.when.on === 'time' && command.when.date !== undefined);
 

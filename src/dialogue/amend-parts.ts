@@ -108,7 +108,7 @@ function amendTime(amendment: Amendment, automation: Talked): Settled {
   const { when, only: before = [] } = automation.parts;
   if (at === undefined && !only) return change(automation, parts);
   const limits = [...before, ...(only ?? [])];
-  if (at === undefined) return change(automation, { ...parts, ...limitTo(when, limits) });
+  if (at === undefined) return change(automation, { ...againOn(when, only), ...parts, ...limitTo(when, limits) });
   if (when.on === 'value' || when.on === 'event') return amendNumber(at, either, automation);
   const time: Trigger = { on: 'time', ...daysOf(when), ...likely(at, either, when) };
   return change(automation, { ...parts, ...limitTo(time, limits) });
@@ -123,6 +123,11 @@ function amendNumber(at: string, either: true | undefined, automation: Talked): 
   const renumbered = renumber(number, automation);
   return renumbered ?? { say: `It waits until ${told}, whatever the time is. What should be different?` };
 }
+
+/** What was to come once comes on all days that are said: "only Monday to Thursday". */
+const againOn = (when: Trigger, only: readonly Limit[] = []) =>
+  (when.on === 'sun' || when.on === 'time') && only.some(isOnDays) ? { times: undefined } : {};
+const isOnDays = (limit: Limit) => limit.only === 'days' && limit.not !== true;
 
 const daysOf = (when: Extract<Trigger, { on: 'time' | 'sun' }>) => {
   if (when.on === 'sun') return { recurrence: 'daily' };
@@ -147,10 +152,19 @@ function nearOf(clock: string, either: true | undefined, before: number): number
 /** "At seven in the morning", "sorry, eight": that is in the morning too. */
 function likely(at: string, either: true | undefined, when: Trigger): { readonly at: string; readonly either?: true } {
   if (!either) return { at };
+  if (when.on === 'sun') return { at: besideSun(at, when.sun) };
   if (when.on !== 'time' || when.at === undefined || when.either) return { at, either };
   const hour = (Number(at.slice(0, 2)) % 12) + (Number(when.at.slice(0, 2)) >= 12 ? 12 : 0);
   return { at: `${String(hour).padStart(2, '0')}${at.slice(2)}` };
 }
+
+/** "At nine instead", of what comes at sunset, is in the evening; "at one" is in the night. */
+function besideSun(at: string, sun: 'sunrise' | 'sunset'): string {
+  const hour = Number(at.slice(0, 2)) % 12;
+  const isLate = sun === 'sunset' && hour >= firstAtNight;
+  return `${String(isLate ? hour + 12 : hour).padStart(2, '0')}${at.slice(2)}`;
+}
+const firstAtNight = 4;
 
 /** The last of each kind counts; days of a time of every day are its days. */
 function limitTo(when: Trigger, limits: readonly Limit[]): Partial<SpokenAutomation> {

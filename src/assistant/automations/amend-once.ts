@@ -5,11 +5,12 @@ import { givesEnd, givesTime, type SaidAmendment } from '../../language/amendmen
 import { findAmendment, readAmendment } from '../../language/amendments/read-amendment.js';
 import { nearClock, toMinutes } from '../../language/time/clock-minutes.js';
 import { resolveDate } from '../../language/time/dates.js';
-import type { AssistantParts } from '../assistant-parts.js';
+import type { DiscourseParts } from '../assistant-parts.js';
 import { amendClock } from '../time/amended-time.js';
+import { leaveOutOfSun } from './leave-out-sun.js';
 import { comesOn, isToCome, listScheduled, type ByClock, type Scheduled } from './scheduled.js';
 
-type Around = Pick<AssistantParts, 'engine' | 'clock' | 'timeZone'>;
+type Around = Pick<DiscourseParts, 'engine' | 'clock' | 'timeZone' | 'nextSun'>;
 const ofOthers = /\b(?:remind|reminder|alarm|timer|wake|appointment|calendar)\b/i;
 
 /**
@@ -24,6 +25,8 @@ export function amendOnce(text: string, id: string | undefined, around: Around):
 }
 
 function listCommands(said: SaidAmendment, id: string | undefined, around: Around): readonly Command[] | undefined {
+  const left = leaveOutOfSun(said, id, around);
+  if (left.length > 0) return left;
   const { engine, clock, timeZone } = around;
   const now = toLocalMoment(clock.now(), timeZone);
   const change = changeOf(said);

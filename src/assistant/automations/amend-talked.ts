@@ -3,6 +3,7 @@ import { readRunAlone } from '../../language/automation/run-alone.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import type { Command, Understanding } from '../../core/command.js';
 import type { TalkedAutomation } from './amend-named.js';
+import { amendOften } from './amend-often.js';
 import { toCommands } from './to-talk-amend.js';
 import { findLengthening, findSpared, listAmendmentWordings } from '../../language/automation/amendment-wordings.js';
 
@@ -22,6 +23,8 @@ export function amendTalked(
   { read, settle }: AmendmentReading,
 ): Understanding | undefined {
   const { id } = automation;
+  const often = amendOften(text, automation);
+  if (often) return often;
   for (const said of [
     ...listRuns(text),
     ...listDays(text, automation),

@@ -40,8 +40,9 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   const rules = [...engine.machine.rules.values()].filter(({ id }) => own.some((prefix) => id.startsWith(prefix)));
   const told = tell(draft.at);
   if (isMade(told, command, rules)) return `That is set up already. ${told}`;
-  const on = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule.on] : []))[0] ?? '';
-  const same = command.when.on === 'time' ? [] : rules.filter((rule) => rule.on === on && rule.ends === undefined);
+  const [first] = draft.changes.flatMap((change) => (change.kind === 'rule.save' ? [change.rule] : []));
+  const isSame = (rule: Rule) => rule.on === first?.on && rule.ends === undefined && !isOver(first, rule);
+  const same = command.when.on === 'time' ? [] : rules.filter(isSame);
   const amended = command.replaces === undefined ? [] : [command.replaces];
   const replaced = [...findReplaced(same, draft.changes), ...amended];
   const id = command.replaces ?? replaced.find((each) => each.startsWith(automationPrefix)) ?? findId(command, rules);
@@ -63,6 +64,9 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
   const held = isHeld ? ' Holding the button no longer switches that off.' : '';
   return `${tell(at)}${held}${tellUnfired(withEnd(command, looks), id, parts)}`;
 }
+
+/** Whether it is over before a rule begins. */
+const isOver = ({ expires = Infinity }: Pick<Rule, 'expires'>, { paused_until: begins = 0 }: Rule) => expires <= begins;
 
 const isOnHold = ({ when }: SetCommand) => when.on === 'event' && when.event === 'button_hold';
 

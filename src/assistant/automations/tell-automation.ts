@@ -22,11 +22,12 @@ export function tellAutomation(command: SetCommand, wish: string, at: string | u
     ...tellRunOfDays(command),
   ].filter((part) => part !== '');
   const when = tellWhen(command.when, after, at);
-  return `${isNext ? when.replace(/^Every day at/, 'At') : when}: ${parts.join(', ')}.`;
+  return `${isNext ? capitalize(when.replace(/^Every day /, '')) : when}: ${parts.join(', ')}.`;
 }
 
-/** Not every day, but the next time that the clock shows it. */
-const isTheNext = ({ times, when }: SetCommand) => times === 1 && when.on === 'time' && when.recurrence === 'daily';
+/** Not every day, but the next time that the clock shows it, or the sun. */
+const isTheNext = ({ times, when }: SetCommand) =>
+  times === 1 && (when.on === 'sun' || (when.on === 'time' && when.recurrence === 'daily'));
 
 const tellTimes = (times: number | undefined) => (times === undefined ? '' : times === 1 ? 'once' : `${times} times`);
 

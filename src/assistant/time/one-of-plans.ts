@@ -23,7 +23,7 @@ function choosePlan(place: string, plans: readonly string[]): string | undefined
 }
 
 /** A time of day, with its day where one is said, and nothing else. */
-function readMoment(words: readonly string[]) {
+export function readMoment(words: readonly string[]) {
   const found = parseSaidMoment(words, 0);
   if (found?.next !== words.length || found.value.at === undefined) return undefined;
   const { at, either, date } = found.value;

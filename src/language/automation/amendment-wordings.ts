@@ -90,8 +90,15 @@ const exchangedFor = (other: string) =>
 
 const isValue = (words: string) => anyNumber.test(words) || anyColor.test(words);
 
+/** "Same for *the bed lamp*". */
+const sameFor = new RegExp(
+  `^${lead}(?:do )?(?:(?:exactly )?the )?same (?:thing |goes |again |too |rule )?(?:for|with|in|on|at) ((?:the|my|our|all) .+?)(?: too| as well| please)*$`,
+);
+
 /** "And at nine on weekends": the same then too. */
 function besides(said: string): readonly string[] {
+  const lamps = sameFor.exec(said)?.[1];
+  if (lamps !== undefined) return [`and ${lamps} as well`];
   const [, first, clock, other, last] = alsoThen.exec(said) ?? [];
   const [day = first, time = clock] = [last, other];
   if (day === undefined || time === undefined) return [];
