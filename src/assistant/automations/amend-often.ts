@@ -3,6 +3,7 @@ import type { Command, Understanding } from '../../core/command.js';
 import { dropStops, lowerText } from '../../language/plain-text.js';
 import { parseRecurrence } from '../../language/time/recurrences.js';
 import { namedWeekdays } from '../../language/time/weekday-lists.js';
+import { readSpan } from '../time/follow-timers.js';
 import type { TalkedAutomation } from './amend-named.js';
 
 const lead =
@@ -42,11 +43,18 @@ export const askDays = (text: string): Understanding => ({
  */
 export function amendOften(text: string, { id, parts }: TalkedAutomation): Understanding | undefined {
   if (tellsCount(text)) return askDays(text);
-  if (tellsOnce(text)) return replace(text, { ...parts, times: 1 }, id);
+  const isBySelf = parts.when.on === 'time' || parts.when.on === 'sun';
+  if (!isBySelf && partOfDay.test(dropStops(lowerText(text)).trim()))
+    return { text, route: 'answer', commands: [], reply: askHours };
+  const other = tellsOnce(text) ? { times: 1 } : otherLength(text, parts);
+  return other ? replace(text, { ...parts, ...other }, id) : otherDistance(text, { id, parts });
+}
+
+function otherDistance(text: string, automation: TalkedAutomation): Understanding | undefined {
   const words = plain(text).split(' ');
   const often = parseRecurrence(words, 0);
   if (often?.next !== words.length || !/^every:\d+:(?:days|weeks)/.test(often.value)) return undefined;
-  return everySo(text, often.value, { id, parts });
+  return everySo(text, often.value, automation);
 }
 
 /** "Every other day", "every two weeks". */
@@ -61,6 +69,26 @@ function everySo(text: string, recurrence: string, { id, parts }: TalkedAutomati
     { ...parts, when: { ...when, recurrence: isOfWeeks ? `${recurrence}:${days[0]}` : recurrence } },
     id,
   );
+}
+
+/** "Only in the evening", of what waits for something: nobody knows until when that is. */
+const partOfDay =
+  /^(?:(?:and|but|please) )*(?:only|just) (?:do (?:it|that) )?(?:in|during) the (?:(?:early|late) )?(?:morning|afternoon|evening)s?(?: please| though)?$/;
+const askHours = 'Between which hours? Say them, as in "only between six and ten in the evening". Nothing is changed.';
+
+const makesThat =
+  /^(?:(?:no|and|but|actually|please|oh|sorry) )*(?:make|change|set|could|can|should|let|it|that)(?: (?:it|that|this))?(?: (?:should|could|to|be|rather|better))* (.+?)(?: instead| please| rather)*$/;
+
+/** "Make that five minutes": the only length that it has, before it happens or while it lasts. */
+function otherLength(text: string, parts: SpokenAutomation): Partial<SpokenAutomation> | undefined {
+  const length = readSpan(makesThat.exec(dropStops(lowerText(text)).trim())?.[1]);
+  const field = parts.until ? undefined : onlyLength(parts);
+  return field && length !== undefined ? { [field]: length } : undefined;
+}
+
+function onlyLength({ after, for: lasts }: SpokenAutomation): 'after' | 'for' | undefined {
+  if (after === undefined) return lasts === undefined ? undefined : 'for';
+  return lasts === undefined ? 'after' : undefined;
 }
 
 const noClock =

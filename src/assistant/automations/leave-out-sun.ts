@@ -15,16 +15,22 @@ type Around = Pick<DiscourseParts, 'engine' | 'clock' | 'timeZone' | 'nextSun'>;
  * None for anything else.
  */
 export function leaveOutOfSun(said: SaidAmendment, id: string | undefined, around: Around): readonly Command[] {
-  const { engine, clock, timeZone } = around;
-  const today = toLocalMoment(clock.now(), timeZone);
-  const day = isDayAlone(said) ? resolveDate(said.date ?? '', today) : undefined;
-  const ahead = day ? daysBetween(today, day) : 0;
-  const parts = day && ahead > 0 ? findBySun(id, engine.machine) : undefined;
-  if (!day || !parts) return [];
+  const day = findDay(said, around);
+  const parts = day && findBySun(id, around.engine.machine);
+  if (!day || !parts || id === undefined) return [];
+  const { ahead } = day;
   const set = { intent: 'automation.set' as const, ...parts };
   const later: Command = { ...set, since: { day: `in ${ahead + 1} days` }, replaces: id };
   const before = { day: ahead === 1 ? 'today' : `in ${ahead - 1} days` };
   return comesBefore(day, parts.when.sun, around) ? [later, { ...set, through: before }] : [later];
+}
+
+/** The day that is left out, and in how many days that is; today's is none. */
+function findDay(said: SaidAmendment, { clock, timeZone }: Around): (Day & { readonly ahead: number }) | undefined {
+  const today = toLocalMoment(clock.now(), timeZone);
+  const day = isDayAlone(said) ? resolveDate(said.date ?? '', today) : undefined;
+  const ahead = day ? daysBetween(today, day) : 0;
+  return day && ahead > 0 ? { ...day, ahead } : undefined;
 }
 
 function findBySun(id: string | undefined, { rules }: Machine): BySun | undefined {

@@ -8,6 +8,7 @@ import { noPlace } from '../time/delayed-commands.js';
 import { tellWish } from '../time/tell-wish.js';
 import { deleteRules } from './forget-rules.js';
 import type { AutomationParts } from './automation-parts.js';
+import { keepLeftOut } from './keep-left-out.js';
 import { isOpenEnded, withEnd } from './lasting-looks.js';
 import { printLamps } from './lamp-condition.js';
 import { automationOf, planAutomation, type AutomationContext } from './plan-automation.js';
@@ -51,18 +52,19 @@ export function setAutomation(said: SetCommand, origin: Origin, parts: Automatio
     lowest,
     ...same.filter((rule) => !replaced.includes(automationOf(rule.id))).map(above(looks)),
   );
-  const { changes, at } = planAutomation(id, command, looks, planContext(parts), tell(draft.at));
+  const planned = planAutomation(id, command, looks, planContext(parts), tell(draft.at));
   const made = looks.flatMap(({ make }) => (make ? [{ kind: 'state.save' as const, state: make }] : []));
   const gone = rules.filter((rule) => replaced.includes(automationOf(rule.id)));
   if (command.replaces === undefined && isOther(gone, told)) return askInstead(gone, command, told);
   const wider = same.filter((rule) => isWider(rule, command));
   if (command.replaces === undefined && wider.length > 0) return askInstead(wider, command, told);
+  const { changes, said: leftOut } = keepLeftOut(planned.changes, gone, parts);
   engine.apply(
     [...deleteRules(gone, engine), ...made, ...changes.map((change) => withPriority(change, priority))],
     origin,
   );
   const held = isHeld ? ' Holding the button no longer switches that off.' : '';
-  return `${tell(at)}${held}${tellUnfired(withEnd(command, looks), id, parts)}`;
+  return `${tell(planned.at)}${leftOut}${held}${tellUnfired(withEnd(command, looks), id, parts)}`;
 }
 
 /** Whether it is over before a rule begins. */

@@ -133,3 +133,63 @@ describe('AGENT-06 what comes with the sun once', () => {
     );
   });
 });
+
+describe('AGENT-06 what was said before stays, whatever is changed', () => {
+  const dims = 'every evening at nine dim the desk lamp to 20 percent';
+
+  test.each([
+    ['make it 30 percent', '9:00 PM: the desk lamp goes to 30 percent. The time tomorrow at 9:00 PM stays left out.'],
+    ['an hour later', '10:00 PM: the desk lamp goes to 20 percent. The time tomorrow at 10:00 PM stays left out.'],
+  ])('a day that is left out, behind "%s"', async (then, told) => {
+    const { reply, engine } = await talk(dims, 'not tomorrow', then);
+    expect(reply).toBe(`Every day at ${told}`);
+    expect([...engine.machine.timers.values()].flatMap(({ except = [] }) => except)).toHaveLength(1);
+  });
+
+  test('nothing is left out where no day was', async () => {
+    expect((await talk(dims, 'make it 30 percent')).reply).toBe(
+      'Every day at 9:00 PM: the desk lamp goes to 30 percent.',
+    );
+  });
+
+  test('hours are asked for a part of the day', async () => {
+    const [cold, then] = ['when the temperature gets below 17 turn the desk lamp orange', 'only in the evening'];
+    expect((await talk(cold, then)).reply).toMatch(/^Between which hours\?/);
+    expect((await talk(daily, then)).reply).not.toMatch(/^Between which hours\?/);
+  });
+
+  test.each(['only in the night', 'only at night'])('its threshold, behind "%s"', async (then) => {
+    const { reply } = await talkAtHome('when the temperature gets below 17 turn the sofa lamp orange', then);
+    expect(reply).toMatch(/^When (?:the )?temperature gets below 17: .* only while it is dark outside\./);
+  });
+
+  test.each([
+    [
+      'when the front door closes turn the desk lamp off after 3 minutes',
+      'make that 5 minutes',
+      '5 minutes after the front door closes: the desk lamp goes off.',
+    ],
+    [
+      'when the front door closes turn the desk lamp off after 3 minutes',
+      'could that be six minutes',
+      '6 minutes after the front door closes: the desk lamp goes off.',
+    ],
+    [
+      'when the button is pressed turn the desk lamp red for four minutes',
+      'could that be six minutes',
+      'When the button is pressed: the desk lamp turns red, for 6 minutes, then back.',
+    ],
+    [
+      'when the button is pressed turn the desk lamp red for four minutes',
+      'it should be five minutes please',
+      'When the button is pressed: the desk lamp turns red, for 5 minutes, then back.',
+    ],
+    [
+      'when the button is pressed turn the desk lamp red',
+      'for five minutes',
+      'When the button is pressed: the desk lamp turns red, for 5 minutes, then back.',
+    ],
+  ])('the one length that it has is meant: "%s", "%s"', async (set, then, told) => {
+    expect((await talk(set, then)).reply).toContain(told);
+  });
+});
