@@ -5,6 +5,7 @@ import { dropsCondition } from './drops-condition.js';
 import { isStory, isTaught, losesName } from './misheard.js';
 import { isForLater } from './time/delayed-commands.js';
 import { isForThen } from './time/follow-then.js';
+import { timeMistakes } from './time/mistaken-times.js';
 
 const often =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekdays|weekends|daily|nightly|mornings|evenings|twice a (?:day|week)|whenever(?! (?:you|we|ready|possible|convenient|there is time)\b)|(?:every|each) (?!lamp|light|room|one))\b/;
@@ -235,4 +236,5 @@ const isAsked = (said: string, commands: readonly Command[]) =>
 const mistakes: readonly ((said: string, commands: readonly Command[]) => boolean)[] = [
   ...[leavesOutWhen, darkens, setsFewer, isWakeQuestion, isOtherGesture, isAtOnce, isBareNoun, isStill, isEndTaken],
   ...[isRepeat, isPause, isUnwantedThen, isThrownAway, dropsCondition, isStory, losesName, isTaught],
+  ...timeMistakes,
 ];

@@ -1,4 +1,5 @@
 import type { Understanding } from '../../core/command.js';
+import type { Timer } from '../../light/timer.js';
 import { endsWhole } from '../../language/automation/limited-end.js';
 import { addReminder } from './add-reminder.js';
 import { correctTimes } from './correct-times.js';
@@ -7,6 +8,7 @@ import { followDone } from './follow-done.js';
 import { followPick, type AroundTalk } from './follow-pick.js';
 import { followTimes, type AroundTimes } from './follow-times.js';
 import { putDayLast } from './put-day-last.js';
+import { readSpan } from './follow-timers.js';
 import { sayAsChange } from './set-again.js';
 import { cancelTimes, onlyTimes, settleTimes, skipTalked } from './talked-times.js';
 
@@ -48,9 +50,23 @@ function endAll(text: string, { talked, timers }: AroundTalk): Understanding | u
   return commands.length > 0 ? { text, route: 'command', commands } : undefined;
 }
 
+/** "Cancel *the ten minute one*", where a timer of ten minutes runs. */
+function endOfLength(text: string, { timers, read }: AroundTalk): Understanding | undefined {
+  const length = ofLength.exec(text)?.[1]?.replaceAll('-', ' ');
+  const seconds = readSpan(length?.toLowerCase());
+  const isMeant = ({ purpose }: Timer) => purpose?.kind === 'countdown' && purpose.seconds === seconds;
+  if (seconds === undefined || ![...timers.values()].some(isMeant)) return undefined;
+  const meant = read(text.replace(ofLength, `the ${length} timer`));
+  return meant.commands.some(({ intent }) => intent.startsWith('timer.')) &&
+    !meant.commands.some(({ intent }) => intent === 'timer.start')
+    ? { ...meant, text }
+    : undefined;
+}
+const ofLength = /\b(?:the|my) ((?:[\w-]+[ -]){1,4}?(?:second|minute|hour))s? one\b/i;
+
 /** What a sentence means about some of the times that are set up, or about those that were talked of last; undefined where it is about something else. */
 export function readToldTimes(text: string, around: AroundTalk) {
-  const picked = followPick(text, around) ?? followDone(text, around);
+  const picked = endOfLength(text, around) ?? followPick(text, around) ?? followDone(text, around);
   if (picked) return { read: picked, understanding: picked };
   if (around.talked.length === 0) return undefined;
   const read = around.read(text);

@@ -14,6 +14,12 @@ test.each([
   [two, 'give the eggs another minute', /^Your eggs timer now has 7 minutes to go\.$/],
   [two, 'minus 2 min soup', /^Your soup timer now has 18 minutes to go\.$/],
   [two, 'the soup needs 5 more minutes', /^Your soup timer now has 25 minutes to go\.$/],
+  [two, 'five more minutes for the soup', /^Your soup timer now has 25 minutes to go\.$/],
+  [two, 'another two minutes for the eggs', /^Your eggs timer now has 8 minutes to go\.$/],
+  [two, 'cancel the twenty minute one', /^Your soup timer is canceled\.$/],
+  [two, 'pause the 6-minute one', /^Your eggs timer is paused\.$/],
+  [two, 'stop the ten minute one', /^(?!Timer set)/],
+  [two, '5 minutes for the rice', /^Rice timer set for 5 minutes\.$/],
   [two, 'pause soup', /^Your soup timer is paused\.$/],
   [two, 'the eggs are done', /^Your eggs timer is canceled\.$/],
   [
@@ -99,6 +105,14 @@ test('TALK-05 what is to repeat "also" keeps its own days', async () => {
   expect(await talk('wake me at seven every weekday', 'the alarm must repeat on Saturdays also')).toBe(
     'The alarm is now every day except Sunday at 7:00 AM.',
   );
+});
+
+test.each([
+  ["don't wake me before eight", /^(?!Alarm set)/],
+  ['never wake me up earlier than nine', /^(?!Alarm set)/],
+  ['wake me at eight', /^Alarm set at 8:00/],
+])('TALK-05 "%s" is an alarm only where one is asked for', async (said, expected) => {
+  expect(await talk(said)).toMatch(expected);
 });
 
 test.each(['the Wednesday one 15 minutes later', "it's monday at nine already", 'the lamp on friday at two'])(
