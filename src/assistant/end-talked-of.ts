@@ -21,7 +21,7 @@ const ends =
 
 /** What ends a time that was set just now, and not one that was only asked for. */
 const leaves =
-  /\b(?:never ?mind|forget it|(?:don't|do not|no need to) bother)\b|^\W*(?:please )?cancel(?: please)?\W*$/i;
+  /\b(?:never ?mind|forget it|(?:don't|do not|no need to) bother|(?:on )?second thoughts?|changed my mind|(?:don't|do not) do (?:it|that)|(?:didn't|did not) (?:want|ask for) (?:it|that|this))\b|^\W*(?:please )?cancel(?: please)?\W*$/i;
 
 /** Whether the last thing that was done here set all of these times. */
 function areJustSet(times: readonly string[], { origin, parts: { engine } }: ActContext): boolean {

@@ -50,6 +50,15 @@ function endAll(text: string, { talked, timers }: AroundTalk): Understanding | u
   return commands.length > 0 ? { text, route: 'command', commands } : undefined;
 }
 
+/** "Actually never mind", right behind an alarm: of that, and of no lamp that was changed before it. */
+const isLeft = ({ commands: [command, ...others] }: Understanding) =>
+  others.length === 0 && command?.intent === 'talk.leave' && !command.target && !command.is;
+const leaveTime = (text: string): Understanding => ({
+  text,
+  route: 'command',
+  commands: [{ intent: 'assistant.cancel' }],
+});
+
 /** "Cancel *the ten minute one*", where a timer of ten minutes runs. */
 function endOfLength(text: string, { timers, read }: AroundTalk): Understanding | undefined {
   const length = ofLength.exec(text)?.[1]?.replaceAll('-', ' ');
@@ -70,6 +79,7 @@ export function readToldTimes(text: string, around: AroundTalk) {
   if (picked) return { read: picked, understanding: picked };
   if (around.talked.length === 0) return undefined;
   const read = around.read(text);
+  if (isLeft(read)) return { read, understanding: leaveTime(text) };
   const understanding = endAll(text, around) ?? readTalkedTimes(text, read, around.talked, around);
   return understanding && { read, understanding };
 }
