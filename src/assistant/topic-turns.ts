@@ -2,13 +2,14 @@ import type { Command, Understanding } from '../core/command.js';
 import { changedBy, waitingOf, type Discourse, type TopicTurn } from '../dialogue/discourse.js';
 import type { AssistantParts } from './assistant-parts.js';
 import { isForLater } from './time/delayed-commands.js';
+import { atMovedTime } from './time/moved-start.js';
 import { ToldLamps } from './told-lamps.js';
 
 /** Makes what is remembered of a sentence: what it was about, and what it changed. */
 export class TopicTurns {
   readonly #told: ToldLamps;
 
-  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock'>) {
+  constructor(private readonly parts: Pick<AssistantParts, 'engine' | 'here' | 'clock' | 'timeZone'>) {
     this.#told = new ToldLamps(parts);
   }
 
@@ -39,9 +40,17 @@ export class TopicTurns {
     if (known) return known;
     const wishes = commands.filter(isAboutLamps);
     if (commands.some(({ intent }) => intent === 'plan.change' || intent === 'plan.except') && last && waitingOf(last))
-      return { ...last, at: turn.at, commands: last.commands.map((each) => atOtherTime(each, commands)) };
+      return { ...last, at: turn.at, commands: this.#atNewTime(last, commands) };
     if (wishes.length === 0 && about === undefined) return this.#mentioned(understanding, turn);
     return this.#ofWishes(understanding, wishes, turn);
+  }
+
+  #atNewTime(last: TopicTurn, moved: readonly Command[]): readonly Command[] {
+    const { engine, clock, timeZone } = this.parts;
+    const dues = (waitingOf(last) ?? []).flatMap((id) => engine.machine.timers.get(id)?.due ?? []);
+    // Each has its own, where there are as many of them.
+    const own = (at: number) => (dues.length === last.commands.length ? dues.slice(at, at + 1) : dues);
+    return last.commands.map((each, at) => atMovedTime(each, moved, { dues: own(at), now: clock.now(), timeZone }));
   }
 
   /** What is done again, or taken back, is what the talk was about. */
@@ -90,13 +99,6 @@ export class TopicTurns {
       purpose?.kind === 'commands' && purpose.said === text ? [id] : [],
     );
   }
-}
-
-/** "In an hour …", "make it half an hour", "and the hall lamp too": in half an hour. */
-function atOtherTime(command: Command, said: readonly Command[]): Command {
-  const moved = said.find((each) => each.intent === 'plan.change');
-  const isLength = moved?.delay !== undefined && 'delay' in command && command.delay !== undefined;
-  return isLength ? { ...command, delay: moved.delay } : command;
 }
 
 /** The automation that was talked of is switched off, or on again. */

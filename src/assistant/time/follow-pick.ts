@@ -8,7 +8,7 @@ import { followTimes, type AroundTimes } from './follow-times.js';
 import { renameTimer } from './follow-timers.js';
 import { nameThing } from './name-thing.js';
 import { pickTimes, type PickedTimes, type ToldList } from './pick-times.js';
-import { cancelTimes, isNamedBy, listTold, settleTimes } from './talked-times.js';
+import { cancelTimes, isNamedBy, isSeriesOf, listTold, settleTimes } from './talked-times.js';
 import { tellingWords } from './telling-words.js';
 
 /** What picking is done among, and in which conversation. */
@@ -28,7 +28,16 @@ export function followPick(text: string, around: AroundTalk): Understanding | un
   const said = told.length === 0 ? undefined : (readOther(text, around) ?? readPick(sayPart(text, told)));
   if (!said || (around.talked.length === 0 && isVague(said))) return undefined;
   const found = pickTimes(said.picked, { ...around, told });
-  return found && carryOut(text, said, found, around);
+  return found ? carryOut(text, said, found, around) : tellNone(text, said, around);
+}
+
+/** "*The Friday one* half an hour earlier", where none rings on Friday: no other is moved. */
+function tellNone(text: string, { picked }: SaidPick, { talked, timers }: AroundTalk): Understanding | undefined {
+  const isMoved = picked.date !== undefined && picked.number === 'one' && /\b(?:later|earlier|sooner)$/i.test(text);
+  const isOnce = talked.length > 0 && talked.every((id) => !isSeriesOf(id, timers));
+  return isMoved && isOnce
+    ? { text, route: 'answer', commands: [], reply: 'There is none on that day. Nothing is changed.', undone: true }
+    : undefined;
 }
 
 /** "Cancel *the pills of the morning*", where there are others of the evening: the morning one. */

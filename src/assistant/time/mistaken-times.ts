@@ -16,5 +16,20 @@ const unwoken =
 const wakesUnasked = (said: string, commands: readonly Command[]) =>
   unwoken.test(said) && commands.some(({ intent }) => intent === 'alarm.set');
 
+/** "*Every day but not Saturday and Sunday*", of an alarm: how often it comes, and no end of it. */
+const often = /^(?:and |no |so |oh |please )*(?:every|each|daily|on weekdays|all days|any day)\b/;
+const endsRepeated = (said: string, commands: readonly Command[]) =>
+  often.test(said) &&
+  commands.some(
+    (command) =>
+      /^(?:alarm|reminder)\.cancel$/.test(command.intent) && !('date' in command && command.date !== undefined),
+  );
+
+/** "Make it *15 minutes of dawn*" says how long the light takes, and not when the alarm rings. */
+const dawn =
+  /\b(?:minutes?|hours?|min) of (?:the )?(?:dawn|sunrise|wake light|light)\b|\b(?:dawn|sunrise|wake light) (?:of|for) /;
+const movesForDawn = (said: string, commands: readonly Command[]) =>
+  dawn.test(said) && commands.some(({ intent }) => intent === 'alarm.change');
+
 /** Each a way to read a sentence about timers and alarms as the contrary. */
-export const timeMistakes = [startsEnded, wakesUnasked];
+export const timeMistakes = [startsEnded, wakesUnasked, endsRepeated, movesForDawn];

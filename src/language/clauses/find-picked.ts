@@ -84,7 +84,7 @@ function findHeaded(said: string): FoundPicked | undefined {
   const found = headed.exec(said);
   if (!found) return undefined;
   const [before, thing, lead, behind] = [1, 2, 3, 4].map((at) => found[at] ?? '') as [string, string, string, string];
-  const tail = readTail(lead, behind);
+  const tail = isMoved(said.slice(0, found.index), before, lead) ? undefined : readTail(lead, behind);
   const own = before === '' ? {} : readMark(before.trim());
   const marks = own && { ...own, ...tail?.mark };
   if (!marks || Object.keys(marks).length === 0) return undefined;
@@ -92,6 +92,10 @@ function findHeaded(said: string): FoundPicked | undefined {
   const to = found.index + found[0].length - leftOver(lead, behind, tail);
   return { from: found.index, to, picked: { ...kindOf(thing), ...marks } };
 }
+
+/** "*The Thursday one* at half past two", without a verb, is to be then; "cancel the Thursday one at half past two" is it already. */
+const isMoved = (ahead: string, before: string, lead: string) => before !== '' && lead === 'at' && verbless.test(ahead);
+const verbless = /^(?:(?:no|and|oh|but|actually|then|sorry|well) )*$/;
 
 /** How many characters stand behind what is picked. */
 const leftOver = (lead: string, behind: string, tail: FoundMark | undefined) =>

@@ -42,7 +42,7 @@ export const saysEnd = (order: string): boolean => ends.test(order);
  * "the later one can go". Undefined where a sentence picks nothing.
  */
 export function readPick(text: string): SaidPick | undefined {
-  const said = sayOne(dropStops(lowerText(text)).trim());
+  const said = sayDayOf(sayOne(dropStops(lowerText(text)).trim()));
   const found = findPicked(said);
   if (!found) return undefined;
   const { picked, from, to } = found;
@@ -57,6 +57,12 @@ function sayOne(said: string): string {
   const time = / (?:but|except|except for|apart from|bar) the (.+)$/.exec(said)?.[1]?.split(' ');
   return time && parseClockTime(time, 0)?.next === time.length ? `${said} one` : said;
 }
+
+/** "*Tomorrow's one* half an hour earlier", "*Thursday's* an hour later": the one of that day. */
+const sayDayOf = (said: string): string =>
+  said.replace(ofDay, (_, day: string, thing: string | undefined) => `the ${day} ${thing ?? 'one'}`);
+const ofDay =
+  /(?<!\b(?:the|my|our|that) )\b(today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day)'s(?: (one|alarm|reminder|timer)\b|(?= (?:[\w']+ ){1,5}(?:later|earlier|sooner)$))/;
 
 /** "The exam got moved to the seventeenth, *move them both*": to the time that was told. */
 function sayTold(sentence: string): string {

@@ -20,14 +20,14 @@ export function parseHalfHour(
 
 const hourNames = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const andHalf = new RegExp(
-  `^(?:at|by|till|until|from|before|after|on) (${hourNames.join('|')}|[1-9]|1[0-2]) and (?:a )?half(?: (?!${noHours.source.slice(1, -1)}\\b)|$)`,
+  `^(?:at|by|till|until|from|before|after|on) (${hourNames.join('|')}|[1-9]|1[0-2]) and (?:a )?(half|quarter)(?: (?!${noHours.source.slice(1, -1)}\\b)|$)`,
 );
 
-/** "At seven *and half*", as speakers of other languages say it; "for seven and a half minutes" is no time. */
+/** "At seven *and half*", "at six *and quarter*", as speakers of other languages say it; "for seven and a half minutes" is no time. */
 function parseAndHalf(words: readonly string[], at: number) {
   const found = at > 0 ? andHalf.exec(words.slice(at - 1, at + 5).join(' ')) : null;
   if (!found) return undefined;
-  const [said, name = ''] = found;
+  const [said, name = '', part] = found;
   const hour = hourNames.indexOf(name) + 1 || Number(name);
-  return { next: at - 1 + said.trim().split(' ').length, value: { hour, minute: 30 } };
+  return { next: at - 1 + said.trim().split(' ').length, value: { hour, minute: part === 'half' ? 30 : 15 } };
 }

@@ -4,6 +4,7 @@ import { talk } from '../automations/begin-house.js';
 /** Says a row of sentences, "/" between them; what was answered to the last. */
 const last = async (row: string) => (await talk(...row.split(' / '))).reply;
 const two = 'wake me at five tomorrow / wake me at half past seven tomorrow';
+const apart = 'wake me at 5:15 tomorrow / wake me at 2 pm on Thursday';
 const noon = 'remind me every day at noon to take the pill / remind me every day at noon to feed the bird';
 
 describe('TALK-04 some of several alarms and reminders are found by what tells them from the others', () => {
@@ -26,6 +27,17 @@ describe('TALK-04 some of several alarms and reminders are found by what tells t
       /"work" is now at 6:30 AM/,
     ],
     ['wake me every day at one / cancel the alarm for today', /^Skipped: the alarm today/],
+    [`${apart} / tomorrow's one half an hour earlier`, /^The alarm is now at 4:45 AM tomorrow\.$/],
+    [`${apart} / the Thursday one an hour later / tomorrow's twenty minutes earlier`, /^The alarm is now at 4:55 AM/],
+    [`${apart} / tomorrow's alarm an hour later / the Thursday one at half past two`, /^The alarm is now at 2:30 PM/],
+    [`${apart} / cancel Thursday's one`, /^Canceled: the alarm at 2:00 PM/],
+    [`${apart} / the Saturday one an hour later`, /^There is none on that day\. Nothing is changed\.$/],
+    [
+      'please you wake up me in the morning at 6 and half / no, at 6 and banana / every day but not Saturday and Sunday',
+      /^(?!Canceled)/,
+    ],
+    ['wake me at 6:45 with blue light / make it 15 minutes of dawn', /^(?!The alarm is now)/],
+    ['wake me at 6:45 / make it 15 minutes later', /^The alarm is now at 7:00/],
   ])('"%s"', async (row, reply) => {
     expect(await last(row)).toMatch(reply);
   });

@@ -13,6 +13,32 @@ describe('LANG-01 what is planned for a while', () => {
   });
 });
 
+describe('TALK-05 what was moved keeps its new time', () => {
+  test.each([
+    [
+      ['at 9 pm make the bed light red', 'make it half past nine', 'make it blue'],
+      /^The bed light turns blue at 9:30 PM\.$/,
+    ],
+    [
+      ['turn the bed light red at 20:15', 'make that 20:45', 'and green, not red'],
+      /^The bed light turns green at 8:45 PM\.$/,
+    ],
+    [
+      ['turn the bed light red on Thursday at 8', 'an hour later', 'make it green'],
+      /turns green at 9:00 AM on Thursday\b/,
+    ],
+    [
+      ['turn the bed light on at 8 pm and off at 10 pm', 'an hour later', 'make it green'],
+      /turns green at 8:00 PM; the bed light goes off at 11:00 PM\.$/,
+    ],
+    [['at 9 pm make the bed light red', 'make it blue'], /turns blue at 9:00 PM\.$/],
+  ])('after %j', async (said, planned) => {
+    const { say } = createHome();
+    for (const each of said) await say(each);
+    expect(await say('what is planned')).toMatch(planned);
+  });
+});
+
 test('LANG-04 a sentence of another language is told that only English is understood so far', async () => {
   const { say } = createHome();
   expect(await say('mach das Licht an')).toMatch(
