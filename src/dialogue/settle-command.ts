@@ -52,13 +52,16 @@ function settleLamps(command: WithLamps, discourse: Discourse, house: House): Se
 
 type WithLamps = Command & { readonly target?: Target | undefined };
 
-/** "In ten minutes …", "make that twenty": a bare number is in the unit of the plan, not an hour of the day. */
+/** "In ten minutes …", "make that twenty": a bare number is in the unit of the plan, not an hour of the day; midnight and noon are no numbers. */
 function inUnitOf(last: TopicTurn | undefined, command: Command): Command {
   if (command.intent !== 'plan.change' || !command.at?.endsWith(':00')) return command;
   const [delay] = last?.commands.flatMap((each) => ('delay' in each ? (each.delay ?? []) : [])) ?? [];
-  if (delay === undefined) return command;
+  if (delay === undefined || isMidday(command)) return command;
   return commandSchema.parse({ ...dropAt(command), delay: Number(command.at.slice(0, 2)) * unitOf(delay) });
 }
+
+const isMidday = ({ at, either }: Extract<Command, { intent: 'plan.change' }>) =>
+  at === '00:00' || (at === '12:00' && !either);
 
 const dropAt = (command: Command) =>
   Object.fromEntries(Object.entries(command).filter(([field]) => field !== 'at' && field !== 'either'));

@@ -32,11 +32,27 @@ describe('TALK-05 what was moved keeps its new time', () => {
       /turns green at 8:00 PM; the bed light goes off at 11:00 PM\.$/,
     ],
     [['at 9 pm make the bed light red', 'make it blue'], /turns blue at 9:00 PM\.$/],
+    [['bed light off in 40 minutes', 'not half eleven, midnight'], /bed light goes off at 12:00 AM/],
+    [['bed light on in 2 hours', 'make it noon'], /bed light goes on at 12:00 PM/],
+    [['bed light on in 2 hours', 'make it twenty'], /bed light goes on at 8:16 PM/],
   ])('after %j', async (said, planned) => {
     const { say } = createHome();
     for (const each of said) await say(each);
     expect(await say('what is planned')).toMatch(planned);
   });
+});
+
+test.each([
+  [['bed light off in 40 minutes', 'make the bed light 50 minutes'], 'The bed light goes off in 50 minutes.'],
+  [['bed light off in 40 minutes', 'change the bed light to an hour'], 'The bed light goes off in 1 hour.'],
+  [['put everything off by an hour'], 'There is nothing to cancel or change for that.'],
+  [['make the bed light red'], 'Bed light is red.'],
+  [['put everything off in an hour'], 'In 1 hour all the lights go off.'],
+])('TALK-13 %j is of what is planned', async (said, expected) => {
+  const { say } = createHome();
+  const replies: string[] = [];
+  for (const each of said) replies.push(await say(each));
+  expect(replies.at(-1)).toBe(expected);
 });
 
 test('LANG-04 a sentence of another language is told that only English is understood so far', async () => {
