@@ -9,6 +9,7 @@ import { renameTimer } from './follow-timers.js';
 import { nameThing } from './name-thing.js';
 import { pickTimes, type PickedTimes, type ToldList } from './pick-times.js';
 import { cancelTimes, isNamedBy, isSeriesOf, listTold, settleTimes } from './talked-times.js';
+import { listOwnDays } from './series-days.js';
 import { tellingWords } from './telling-words.js';
 
 /** What picking is done among, and in which conversation. */
@@ -69,8 +70,17 @@ function carryOut(text: string, said: SaidPick, found: PickedTimes, around: Arou
   if (wanted.length === 0) return undefined;
   if (deed === 'say') return say(text, said, found, around);
   if (found.isOpen) return askEnd(text, deed === 'keep' ? [] : meant, meant, around);
-  return { text, route: 'command', commands: endAll(wanted, picked.date, around) };
+  return {
+    text,
+    route: 'command',
+    commands: endAll(wanted, forGood.test(text) ? wholeDay(picked.date, wanted) : picked.date, around),
+  };
 }
+
+/** "I don't need *the Wednesday one* any more": of what comes on that day alone all may be meant, which is asked. */
+const forGood = /\b(?:any ?more|any longer|no longer|for good|altogether|ever again)\b/i;
+const wholeDay = (date: string | undefined, ended: ToldList) =>
+  ended.every(([, timer]) => listOwnDays(timer)?.length === 1) ? undefined : date;
 
 /** @param date of a series only the time of the day that was said ends */
 const endAll = (ended: ToldList, date: string | undefined, { timers }: AroundTimes): readonly Command[] =>

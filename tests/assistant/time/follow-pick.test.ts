@@ -4,6 +4,7 @@ import { talk } from '../automations/begin-house.js';
 /** Says a row of sentences, "/" between them; what was answered to the last. */
 const last = async (row: string) => (await talk(...row.split(' / '))).reply;
 const two = 'wake me at five tomorrow / wake me at half past seven tomorrow';
+const weekly = 'wake me Mondays at six, Tuesdays at seven and Wednesdays at eight';
 const apart = 'wake me at 5:15 tomorrow / wake me at 2 pm on Thursday';
 const noon = 'remind me every day at noon to take the pill / remind me every day at noon to feed the bird';
 
@@ -30,6 +31,9 @@ describe('TALK-04 some of several alarms and reminders are found by what tells t
     [`${apart} / tomorrow's one half an hour earlier`, /^The alarm is now at 4:45 AM tomorrow\.$/],
     [`${apart} / the Thursday one an hour later / tomorrow's twenty minutes earlier`, /^The alarm is now at 4:55 AM/],
     [`${apart} / tomorrow's alarm an hour later / the Thursday one at half past two`, /^The alarm is now at 2:30 PM/],
+    [`${weekly} / i don't need the Wednesday one any more`, /^Do you mean only the next one, .* or all of them/],
+    [`${weekly} / cancel the Wednesday one`, /^Skipped: the alarm/],
+    ["wake me every weekday at seven / i don't need the Wednesday one any more", /^Left out: the alarm/],
     [`${apart} / cancel Thursday's one`, /^Canceled: the alarm at 2:00 PM/],
     [`${apart} / the Saturday one an hour later`, /^There is none on that day\. Nothing is changed\.$/],
     [
