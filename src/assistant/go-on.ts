@@ -102,7 +102,10 @@ export function readTail(
     takesBack && first.commands.some(isTimed)
       ? correctEnd(before, said)
       : joinTail(said, isOwn, [whole, `${before} ${repairAddition(said)}`]);
-  const meant = wholes.find((each) => fits(read(each), first, isOver) && !isNamedByTalk(read(each), first, said));
+  const meant = wholes.find((each) => {
+    const longer = read(each);
+    return fits(longer, first, isOver) && !isNamedByTalk(longer, first, said);
+  });
   return { text: meant ?? said, isWhole: meant !== undefined, isOwn, corrects };
 }
 

@@ -1,5 +1,6 @@
 import type { Understanding } from '../core/command.js';
 import type { Clock } from '../core/clock.js';
+import { echo } from '../core/echo.js';
 import { keepNewest } from '../core/keep-newest.js';
 import { isPiece } from '../language/is-piece.js';
 
@@ -44,9 +45,7 @@ export class UnsetWishes {
     const last = this.#last.get(conversation);
     const isOpen = last !== undefined && this.clock.monotonic() - last.at < remembered;
     if (!isOpen || !doesSomething(read.understanding) || !isPiece(text)) return read;
-    const signs = Array.from(last.text.trim());
-    const said = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
-    const reply = `I set up nothing for "${said}", so there is nothing to change. Say it all at once.`;
+    const reply = `I set up nothing for "${echo(last.text, longestEcho)}", so there is nothing to change. Say it all at once.`;
     return { ...read, understanding: { text, route: 'answer', commands: [], reply, undone: true } };
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock.js';
 import type { Route, Understanding } from '../../core/command.js';
+import { echo } from '../../core/echo.js';
 import type { Lamp } from '../../core/lamp.js';
 import { nameConversation, type Origin } from '../../core/origin.js';
 import { findOtherLanguage } from '../../language/other-language.js';
@@ -61,8 +62,7 @@ export class Refusals {
     const noRoom = isLong || topic !== 'light-reconfiguration' ? undefined : tellNoRoom(text, this.lamps());
     if (noRoom !== undefined) return noRoom;
     if (inRow > 1 && !isLong) return briefly[inRow % briefly.length] ?? '';
-    const signs = Array.from(text.trim());
-    const heard = signs.length > longestEcho ? `${signs.slice(0, longestEcho).join('').trim()}…` : signs.join('');
+    const heard = echo(text, longestEcho);
     // What was typed was not heard.
     const typed = isTyped(origin);
     if (isLong)

@@ -1,3 +1,4 @@
+import { echo } from '../../core/echo.js';
 import type { Command } from '../../core/command.js';
 import type { NearestAutomation } from '../../language/automation/nearest-automation.js';
 import { nameLamp } from '../answers/refusal.js';
@@ -50,4 +51,4 @@ function tellOffers(offers: readonly Command[], parts: AutomationParts): string 
   }
 }
 
-const quote = (text: string) => `"${text.length > longestEcho ? `${text.slice(0, longestEcho).trim()}…` : text}"`;
+const quote = (text: string) => `"${echo(text, longestEcho)}"`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { createHome } from '../create-home.js';
 import { talk } from './begin-house.js';
 
 describe('AGENT-06 what goes back to normal', () => {
@@ -50,9 +51,15 @@ describe('LIGHT-07 a lamp blinks so many times', () => {
     expect(reply).toMatch(new RegExp(`For ${seconds} seconds?\\.$`));
   });
 
-  test('a room blinks in a color', async () => {
+  test('in a color too', async () => {
     const { states } = await talk('flash the hall lamp red');
-    expect(states()).toMatch(/^off off animation\/strobe\/red/);
+    expect(states()).toBe('off off animation/strobe/red');
+  });
+
+  test('and so does a room', async () => {
+    const { say, shown } = createHome();
+    expect(await say('flash the kitchen red three times')).toBe('Counter light is flashing red. For 3 seconds.');
+    expect(shown()).toEqual({ counter: 'animation/strobe/red' });
   });
 });
 
