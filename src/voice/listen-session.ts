@@ -7,7 +7,7 @@ import { OverEar } from './over-ear.js';
 import { requireWake, type ListenerSettings, type ListenOptions } from './listener-settings.js';
 import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
-import { answerLead, readBeforeName, type NameLast } from './name-last.js';
+import { answerLead, AroundName, type NameLast } from './name-last.js';
 import type { Readings } from './readings.js';
 import { frameSamples, toMs, toSamples } from './sound.js';
 import { StopEar } from './stop-ear.js';
@@ -29,6 +29,7 @@ export class ListenSession {
   readonly #followUps: FollowUps;
   readonly #overEar: OverEar;
   readonly #stopEar: StopEar;
+  readonly #aroundName: AroundName;
 
   constructor(
     private readonly settings: ListenerSettings,
@@ -38,11 +39,11 @@ export class ListenSession {
   ) {
     this.#wakeEar = new WakeEar(this.#memory, () => requireWake(settings));
     this.#followUps = new FollowUps(this.#memory, settings);
-    const isOwnVoiceOut = microphone.hearsOnlyItself !== undefined;
-    const ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, isOwnVoiceOut);
+    const ownVoice = new OwnVoiceEar(settings.recognizer, readings.wakeWords, microphone.hearsOnlyItself !== undefined);
     const parts = { memory: this.#memory, ownVoice, followUps: this.#followUps, readings, microphone };
-    this.#overEar = new OverEar({ ...parts, expectation: () => this.#expectation() });
+    this.#overEar = new OverEar({ ...parts, expectation: this.#expectation });
     this.#stopEar = new StopEar(this.#memory, readings, () => planUtterance(expectNothing, settings));
+    this.#aroundName = new AroundName(this.#memory, readings, () => planUtterance(this.#expectation(), settings));
   }
 
   async start(): Promise<void> {
@@ -71,10 +72,10 @@ export class ListenSession {
       this.#followUps.follow(this.options.isRinging?.() === true, heard.length);
       if (this.options.wake) yield* this.#awaitWake(taken.frame, arrived);
       const current = this.#current();
-      if (current) {
-        // After a wake, the memory already includes this frame.
-        if (current.addressed !== 'wake') yield* this.#attend(current, taken, arrived);
-      } else if ((!this.options.wake || this.#followUps.isOpen) && this.#followUps.hasSpeechBegun)
+      // After a wake, the memory already includes this frame.
+      if (current?.addressed === 'wake') return;
+      if (current) yield* this.#attend(current, taken, arrived);
+      else if ((!this.options.wake || this.#followUps.isOpen) && this.#followUps.hasSpeechBegun)
         yield* this.#beginWithoutWake();
     }
   }
@@ -195,10 +196,10 @@ export class ListenSession {
     const recognise = this.settings.clock.monotonic() - arrived;
     if (transcript.text === '') return yield* this.#hearNothing(attention, arrived);
     const told = attention.conclude(transcript, { now: this.#memory.end, recognise, ...this.settings });
-    yield* told ? this.#tell(told, attention.goesOn) : this.#giveUp(attention);
+    if (!told) return yield* this.#giveUp(attention);
+    yield* this.#tell(await this.#aroundName.join(attention.findNameLast(this.#memory), told), attention.goesOn);
   }
 
-  /** @param goesOn the sentence that it is made longer of */
   async *#tell({ event, heard }: ToldSentence, goesOn?: HeardSentence): Events {
     this.#attention = undefined;
     if (event.addressed === 'wake') this.#wakeEar.confirm();
@@ -222,8 +223,7 @@ export class ListenSession {
 
   /** Nobody has spoken since a wake word: a whole sentence in one breath before it was said to the one with that name. */
   async *#tellBefore(name: NameLast, arrived: number): Events {
-    const plan = planUtterance(this.#expectation(), this.settings);
-    const told = await readBeforeName(this.#memory, this.readings, plan, name);
+    const told = await this.#aroundName.readBefore(name);
     if (told) yield* this.#tell(told(this.settings.clock.monotonic() - arrived));
   }
 

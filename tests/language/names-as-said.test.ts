@@ -9,6 +9,7 @@ const home = createHome({
     lamp('cave', 'Man Cave Light'),
     lamp('bob', "Bob's Lamp"),
     lamp('porch', 'Porch Light'),
+    { ...lamp('night', 'Night Light'), area: 'Living Room' },
   ],
 });
 
@@ -19,8 +20,14 @@ describe('LANG-08 a name is found as people say it', () => {
     ['activate the man cave man cave light', 'Man Cave Light'],
     ["turn on bob's light", "Bob's Lamp"],
     ['turn on the porch area lighting', 'Porch Light'],
+    ['turn on the nightlight', 'Night Light'],
   ])('"%s"', (text, name) => {
     expect(home.understand(text).commands).toEqual([{ intent: 'light.on', target: { name } }]);
+  });
+
+  test('so is a place, in one word', () => {
+    const [command] = home.understand('turn off the livingroom lights').commands;
+    expect(command).toMatchObject({ intent: 'light.off', target: { area: 'Living Room' } });
   });
 
   test('a name that is not there is never taken for another', () => {

@@ -18,6 +18,11 @@ afterAll(async () => {
 /** A part of a recording, in milliseconds. */
 const cut = async (name: string, from: number, to: number) =>
   (await readRecording(name)).slice(toSamples(from), toSamples(to));
+const [turnTheLight, red, blue] = await Promise.all([
+  cut('jarvis-turn-the-light-red', 1250, 2080),
+  cut('jarvis-turn-the-light-red', 2080, 2500),
+  cut('make-it-pulse-blue', 1370, 1850),
+]);
 const pause = (seconds: number) => createSound([seconds, silence]);
 const [turnItOff, jarvis, jarvisTurnItOff, other] = await Promise.all([
   cut('turn-it-off', 680, 1350),
@@ -30,8 +35,10 @@ const [turnItOff, jarvis, jarvisTurnItOff, other] = await Promise.all([
 const hear = (...parts: readonly Int16Array[]) => hearAll(...parts, pause(4));
 
 async function hearAll(...parts: readonly Int16Array[]): Promise<readonly string[]> {
-  const isComplete = (text: string) => text === 'turn it off';
-  const listener = new Listener({ recognizer, wake: spotter, clock: new VirtualClock(), isComplete, patienceMs: 3000 });
+  const isComplete = (text: string) => ['turn it off', 'turn the light red', 'red'].includes(text);
+  const isUnfinished = (text: string) => text === 'turn the light';
+  const clock = new VirtualClock();
+  const listener = new Listener({ recognizer, wake: spotter, clock, isComplete, isUnfinished, patienceMs: 3000 });
   const sound = createMicrophone(joinSamples(pause(1), ...parts));
   const told: string[] = [];
   for await (const event of listener.listen(sound, { wake: true, signal: new AbortController().signal })) {
@@ -70,5 +77,27 @@ describe('VOICE-01 a sentence that ends with the wake word', () => {
   test('whoever calls, and pauses behind other words, is waited for', async () => {
     const told = await hear(other, pause(0.3), jarvis, pause(1.5), turnItOff);
     expect(told).toEqual(['wake-detected', 'wake: turn it off']);
+  });
+});
+
+describe('VOICE-01 a sentence with the wake word in its midst', () => {
+  test('is heard as if it had been said without', async () => {
+    expect(await hear(turnTheLight, pause(0.25), jarvis, pause(0.2), red)).toEqual([
+      'wake-detected',
+      'wake: turn the light red',
+    ]);
+  });
+
+  test('is told whole where it means nothing, since its end may mean something else', async () => {
+    expect(await hear(turnTheLight, pause(0.25), jarvis, pause(0.2), blue)).toEqual([
+      'wake-detected',
+      'wake: turn the light blue',
+    ]);
+  });
+
+  test('begins behind it where nothing before it was an order, or that was long before', async () => {
+    const called = ['wake-detected', 'wake: red'];
+    expect(await hear(other, pause(0.25), jarvis, pause(0.2), red)).toEqual(called);
+    expect(await hear(turnTheLight, pause(1.5), jarvis, pause(0.2), red)).toEqual(called);
   });
 });

@@ -29,5 +29,11 @@ export function listOtherNames(key: string, groups: readonly (readonly string[])
     groups.filter((group) => group.includes(word)).flatMap((group) => group.map((other) => words.with(at, other))),
   );
   const others = groups.filter((group) => group.includes(key)).flat();
-  return [...[...turned, ...swapped].map((each) => each.join(' ')), ...others];
+  return [...[...turned, ...swapped].map((each) => each.join(' ')), ...others, ...writeTogether(words)];
 }
+
+/** Two words of a name in one: recognizers write "nightlight", and people "livingroom". */
+export const writeTogether = (words: readonly string[]): readonly string[] =>
+  words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), `${words[at] ?? ''}${word}`, ...words.slice(at + 2)].join(' '));

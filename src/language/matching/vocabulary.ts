@@ -2,7 +2,7 @@ import type { Command } from '../../core/command.js';
 import type { Lamp } from '../../core/lamp.js';
 import type { Sentences } from './sentences.js';
 import { normalizeColorName } from '../../core/color-names.js';
-import { listOtherNames, otherWords, ownerNames } from './other-names.js';
+import { listOtherNames, otherWords, ownerNames, writeTogether } from './other-names.js';
 import { Trie } from './trie.js';
 import { normalizeName, normalizeSentence } from './words.js';
 
@@ -207,7 +207,8 @@ function createPlaces(lamps: readonly Lamp[], others: Sentences['places']): Trie
       const words = spoken(name);
       if (words.length === 0) continue;
       places.add(words, { kind, name });
-      for (const other of otherWords(words.join(' '), others)) synonyms.push([other.split(' '), { kind, name }]);
+      for (const other of [...otherWords(words.join(' '), others), ...writeTogether(words)])
+        synonyms.push([other.split(' '), { kind, name }]);
       for (const other of ownerNames(name)) synonyms.push([other, { kind, name }]);
     }
   };
