@@ -2,7 +2,7 @@ import type { Command, Understanding } from '../core/command.js';
 
 /** What asks for something politely, complains of what was done, or names how it was: none of it shows that somebody else was spoken to. */
 const harmless =
-  /\b(?:can|could|would|will|won't) you(?: please)?\b(?! (?:like|say|want|care|prefer|rather|believe)\b)|\bdo you think you (?:can|could)\b|\b(?:would|do) you mind\b|\bthank you\b|\bif you (?:can|could|would|like|please|want)\b|\bi(?:'d| would)? (?:like|want|need|told|asked) you\b|^(?:no |but |oh )*you (?:can|may|could|should|must|got|turned|switched|set|misheard|forgot|did)\b|\b(?:as|how|what|like|where|the way) (?:it|they|that) (?:was|were|had been)\b|\bi (?:said|meant|wanted|told)\b|\bit was (?:too|better|nicer|brighter|darker|warmer|fine|good|right)\b/g;
+  /\b(?:can|could|would|will|won't) you(?: please)?\b(?! (?:like|say|want|care|prefer|rather|believe)\b)|\bdo you think you (?:can|could)\b|\b(?:would|do) you mind\b|\bthank you\b|\bif you (?:can|could|would|like|please|want)\b|\bi(?:'d| would)? (?:like|want|need|told|asked) you\b|^(?:no |but |oh )*you (?:can|may|could|should|must|got|turned|switched|set|misheard|forgot|did)\b|\b(?:as|how|what|like|where|the way) (?:it|they|that) (?:was|were|had been)\b|\bi (?:said|meant|wanted|told)\b|\b(?:that|it) was (?:the )?wrong\b|\bwould be (?:better|nicer|prettier)\b|\bit was (?:too|better|nicer|brighter|darker|warmer|fine|good|right)\b/g;
 const toSomebody = /\b(?:you|your|yours|yourself|you're|you've|you'll)\b/;
 /** What tells of something, or of somebody: nothing that a lamp or a timer is to do. */
 export const tells =

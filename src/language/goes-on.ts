@@ -4,9 +4,14 @@ import { repairDenial, repairHomophones } from './homophones.js';
 import { parseNumber } from './numbers.js';
 import { findSaidParts, type SaidPart } from './said-parts.js';
 
-/** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light". */
-const takesBack =
-  /^(?:(?:oh|ah|um|uh|er|oops|whoops|hang on|hold on) )*(?:no|nope|nah|nay|wait|actually|sorry|rather|i mean|i meant|i said|not|scratch that|make that|make it)\b/;
+/** What people begin with who notice a slip; "hold on" alone takes nothing back. */
+const slips = '(?:(?:oh|ah|um|uh|er|hm|hmm|oops|whoops|hang on|hold on|my mistake|my bad) )*';
+/** Words that take back something just said: "no, the desk lamp", "oh wait, the bed light", "oops, wrong one". */
+const takesBack = new RegExp(
+  `^${slips}(?:no|nope|nah|nay|wait|actually|sorry|(?:or )?rather|or better|i mean|i meant|i said|not|scratch that|make that|make it|on second thoughts?|` +
+    "(?:(?:i|i've|i have) )?changed my mind|(?:that's|that is|that was|it's|it was)? ?(?:the )?wrong (?:one|lamp|light|room|color|colour)|" +
+    '(?:oops|whoops|hang on|hold on|my mistake|my bad)(?= \\w+ ))\\b',
+);
 /** Words that leave something out of what was just said: "except the bed light", which is heard as "accept" too. */
 const leavesOut = /^(?:except|accept|expect|egg set|excluding|apart from|but not|all but|without)\b/;
 /** Of both, and of what adds, what is said in the midst of nothing else. */
@@ -69,7 +74,7 @@ export function isAmended(longer: Understanding, before: Understanding): boolean
 /** A sentence with its end corrected, likelier readings first: "wake me at seven", "no, eight"; "for seven minutes", "no, eight" or "hours". */
 export function correctEnd(before: string, correction: string): readonly string[] {
   const words = before.split(' ');
-  const meant = correction.trim().split(' ').slice(1);
+  const meant = (withoutTakingBack(correction) ?? '').split(' ');
   // Longer words are another sentence: "no I don't think so, ask your father".
   if (meant.length >= words.length - 1) return [];
   const ends = [...words.slice(0, -meant.length), ...meant].join(' ');

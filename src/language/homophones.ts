@@ -10,7 +10,7 @@ const known = new Set(
 );
 const additions = new Set(['and', 'also', 'plus']);
 /** What is added by these words; at the beginning "add" is heard as "and". */
-const addable = new Set(['appointment', 'alarm', 'reminder', 'meeting', 'event', 'timer']);
+const addable = 'appointment|alarm|reminder|meeting|event|timer';
 /** A wish that wants no value, so that no "to" leads to one. */
 const wholeWish = /^(?:turn|switch) o(?:n|ff)\b/;
 const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
@@ -55,13 +55,17 @@ const meantInside =
   /^((?:no|no wait|oh wait|wait|weight|white|sorry|oh|i'm sorry)) (?:i'm|i am) in(?= (?:the|my|our|both|all)\b)/;
 const lampWord = /^(?:lamp|lamps|light|lights|bulb|bulbs)$/;
 
-/** "And an appointment on Friday" adds one. */
+/** What a beginning was meant as: "remind us in twenty minutes to …", "add an appointment on Friday", "undo the last thing". */
+const beginnings: readonly (readonly [heard: RegExp, meant: string])[] = [
+  [/^reminders (?=(?:in|at|to|every|on|tomorrow|tonight)\b)/, 'remind me '],
+  [new RegExp(`^and (?=an? (?:${addable})\\b)`), 'add '],
+  [/^and do (?=(?:the|my) last (?:thing|change|one|command)$)/, 'undo '],
+];
+
 function repairBeginning(words: readonly string[]): readonly string[] {
-  const [first, article = '', what = ''] = words;
-  // "Remind us in twenty minutes to …".
-  if (first === 'reminders' && /^(?:in|at|to|every|on|tomorrow|tonight)$/.test(article))
-    return ['remind', 'me', ...words.slice(1)];
-  return first === 'and' && ['a', 'an'].includes(article) && addable.has(what) ? ['add', ...words.slice(1)] : words;
+  const said = words.join(' ');
+  const found = beginnings.find(([heard]) => heard.test(said));
+  return found ? said.replace(...found).split(' ') : words;
 }
 
 /** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept"; "but only" and "not now" add what is behind them. */

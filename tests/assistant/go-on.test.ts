@@ -67,6 +67,11 @@ test.each([
   ['turn on the bed light', 'sorry i need the desk lamp', [100, 0]],
   ['turn on the bed light', 'on main the desk lamp', [100, 0]],
   ['turn off the desk lamp', 'not now in ten minutes', [100, 0]],
+  ['turn on the bed light', 'oops wrong one i meant the desk lamp', [100, 0]],
+  ['turn on the bed light', 'that was the wrong lamp do the desk lamp', [100, 0]],
+  ['turn on the bed light', 'or rather the desk lamp', [100, 0]],
+  ['turn on the bed light', 'on second thought just dim it', [100, 80]],
+  ['turn on the bed light', "i've changed my mind", [100, 0]],
 ])('VOICE-02 "%s", "%s" is one sentence', async (before, tail, expected) => {
   const { replies, shown } = await goOn(before, tail);
   expect(replies).toHaveLength(2);
@@ -85,6 +90,7 @@ test.each([
   ['set a timer for five minutes', 'and thirty seconds', /5 minutes 30 seconds/],
   ['set a timer for five minutes', 'called eggs', /Eggs timer/],
   ['remind me to call mom at five', 'thirty', /5:30/],
+  ['remind me to call mom at five', 'no wait at six', /6:00 .*: call mom\.$/],
 ])('VOICE-02 "%s", "%s" sets one timer, and not the half one too', async (before, tail, reply) => {
   const { replies, engine } = await goOn(before, tail);
   expect(replies[1]).toMatch(reply);
@@ -109,6 +115,10 @@ test.each([
   'and bring the green bag too',
   'and a red balloon',
   'sorry i late',
+  'oops i dropped it',
+  "hold on i'll get it",
+  'i changed my mind about the curtains',
+  "on second thought let's eat out",
   'when does the film start',
   'when is your sister coming',
   'when did your mum call',
@@ -123,6 +133,14 @@ test.each([
   expect(replies).toHaveLength(1);
   expect(shown()).toEqual([100, 100]);
 });
+
+test.each(['hold on pink is nicer', 'actually pink would be better'])(
+  'VOICE-02 "%s" is another color',
+  async (tail) => {
+    const { replies } = await goOn('turn the bed light red', tail);
+    expect(replies).toEqual(['Bed light is red.', 'Bed light is pink.']);
+  },
+);
 
 test('TALK-07 a place without such a lamp, named right after a sentence, takes nothing back', async () => {
   const { replies, shown } = await goOn('turn on the bed light', 'in the kitchen');

@@ -9,7 +9,8 @@ export interface TimeReading {
   /**
    * Of two times twelve hours apart on a later day: `early` takes the first (an alarm), `waking` the one from 07:00 to 18:59
    * (a reminder, an appointment). Without a day, and for today, it is the next one; but with `rising` (an alarm that is set) an hour at
-   * which people get up is in the next morning, unless it is soon in the evening: who says at four "wake me at quarter to seven" takes no nap.
+   * which people get up is in the next morning, unless it ends a nap: "wake me at five", said at half past three. Who says at four "wake me at
+   * six" gets up then, and so does who says in the evening "at ten".
    */
   readonly prefer: 'early' | 'rising' | 'waking';
 }
@@ -56,13 +57,13 @@ export function resolveLocalMoment(
   return atMinute(day, (prefer === 'waking' ? waking : undefined) ?? times[0] ?? said);
 }
 
-/** The hours at which people get up, in minutes of the day, and the longest nap. */
-const [earliestRise, latestRise, longestNap] = [240, 600, 120];
+/** The hours at which people get up, and until when and how long they nap, in minutes. */
+const [earliestRise, latestRise, latestNap, longestNap] = [240, 720, 1050, 120];
 
 /** Whether an alarm that may be in the morning or in the evening is in the morning that comes. @param times minutes of the day @param present now */
 function isForMorning([early = 0, late]: readonly number[], present: number): boolean {
   if (late === undefined || early < earliestRise || early >= latestRise || present < early) return false;
-  return late - present > longestNap;
+  return late > latestNap || late - present > longestNap;
 }
 
 /**

@@ -31,6 +31,20 @@ describe('resolveLocalMoment', () => {
     expect(print(resolveLocalMoment(moment, morning, { prefer: 'early' }))).toBe('2026-11-22 5:0');
   });
 
+  test.each([
+    [15, '05:00', '2026-11-21 17:0'],
+    [16, '06:00', '2026-11-22 6:0'],
+    [18, '07:00', '2026-11-22 7:0'],
+    [18, '10:00', '2026-11-22 10:0'],
+    [5, '07:00', '2026-11-21 7:0'],
+  ])(
+    'LANG-03 an alarm set at %s o clock for %s ends a nap in the afternoon, or rings in the morning',
+    (hour, at, local) => {
+      const moment = { at, either: true } as const;
+      expect(print(resolveLocalMoment(moment, { ...morning, hour }, { prefer: 'rising' }))).toBe(local);
+    },
+  );
+
   test('LANG-03 in the evening the next five o clock is tomorrow morning', () => {
     const moment = { at: '05:00', either: true } as const;
     expect(print(resolveLocalMoment(moment, { ...morning, hour: 20 }, { prefer: 'waking' }))).toBe('2026-11-22 5:0');
