@@ -44,9 +44,11 @@ function isMeant({ text, isWhole, corrects }: ReadTail, said: string, origin: Or
   return (goesOn || corrects) && !isToOthers(said, understanding);
 }
 
-/** "And bring the green bag too" behind "turn on the desk lamp": what is added to a light is a lamp, or a look that is said outright. */
+/** "And bring the green bag too" behind "turn on the desk lamp": what is added to a light is a lamp, when it goes off, or a look that is said outright. */
 const isThing = (said: string, { commands }: Understanding) =>
-  /^and\b(?!.*\b(?:lamps?|lights?|bulbs?)\b)/.test(said) && commands.some(({ intent }) => intent.startsWith('light.'));
+  /^and\b(?!.*\b(?:lamps?|lights?|bulbs?)\b)(?!(?: then)?(?: back)? o(?:n|ff)(?: again)? (?:at|in|after|when)\b(?! the\b))/.test(
+    said,
+  ) && commands.some(({ intent }) => intent.startsWith('light.'));
 
 /** What goes on with nothing. */
 const plainTail = (text: string): ReadTail => ({ text, isWhole: false, isOwn: false, corrects: false });

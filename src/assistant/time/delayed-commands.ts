@@ -37,28 +37,63 @@ export function findDue(
   return next === null ? `There is no ${sun} here in the next days` : next + shift;
 }
 
-/** "On at six and off at eight", "on at sunset and off at sunrise": what is said second comes second, where nothing else was said. @param last the one before */
-function findDueAfter(last: number, command: LightCommand, context: LaterContext): number | string {
+/** What is planned, and when it is due. */
+interface Planned {
+  readonly due: number;
+  readonly command?: LightCommand;
+}
+
+/**
+ * "On at six and off at eight", "on at sunset and off at sunrise": what is said second comes second, where nothing else was said. "Off at midnight"
+ * has a time of its own, and yet comes behind what switches the same lamps on. @param last the one before
+ */
+function findDueAfter({ due: before, command: last }: Planned, command: LightCommand, context: LaterContext) {
   const due = findDue(command, context);
-  const isOpen = (command.either === true || command.sun !== undefined) && command.date === undefined;
-  const isBefore = typeof due === 'number' && due <= last && isOpen;
-  return isBefore ? findDue(command, { ...context, now: last }) : due;
+  const isEnd = last !== undefined && ends(command, last, context);
+  const isOpen = (command.either === true || command.sun !== undefined || isEnd) && command.date === undefined;
+  const isBefore = typeof due === 'number' && due <= before && isOpen;
+  return isBefore ? findDue(command, { ...context, now: before }) : due;
+}
+
+/** Whether a command switches off what another one switches on. */
+function ends(command: LightCommand, started: LightCommand, { engine, here }: LaterContext): boolean {
+  const lampsOf = ({ target }: LightCommand) => resolveTarget(target, engine.lamps, here).map(({ id }) => id);
+  const isEnd = command.intent === 'light.off' && started.intent !== 'light.off';
+  return isEnd && lampsOf(command).join() === lampsOf(started).join();
+}
+
+/** What comes before a command: what was said before it, or what waits and is ended by it: "and off *again* at midnight". */
+function findBefore(command: LightCommand, planned: readonly Planned[], said: string, context: LaterContext): Planned {
+  const { engine, now } = context;
+  const waiting = [...engine.machine.timers.values()].flatMap(({ due, purpose }) =>
+    purpose?.kind === 'commands' ? purpose.commands.filter(isLightCommand).map((each) => ({ due, command: each })) : [],
+  );
+  const isAgain = /\bagain\b/i.test(said);
+  const ended = waiting.find((each) => isAgain && ends(command, each.command, context));
+  return planned.at(-1) ?? ended ?? { due: now };
 }
 
 /** What is said of the sun where neither a place nor a time zone tells where it is seen from. */
 export const noPlace = (sun: 'sunrise' | 'sunset') =>
   `I can't tell when ${sun} is, because I don't know where we are: set place in the settings, or a time zone that is a place, such as Europe/Berlin`;
 
-/** "in 10 minutes", "at 9:00 PM", "on Friday at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
-function tellWhen({ at, date, delay = 0, sun, offset = 0 }: LightCommand, due: number, context: LaterContext): string {
+const dayMs = 86_400_000;
+
+/** "in 10 minutes", "at 9:00 PM", "at 12:00 AM on Tuesday" where that is not the next one, "on Friday at 9:00 PM", "half an hour before sunset (about 8:10 PM)". */
+function tellWhen(command: LightCommand, due: number, context: LaterContext): string {
+  const { at, date, delay = 0, sun, offset = 0 } = command;
   const time = `at ${formatTime({ now: due, timeZone: context.timeZone })}`;
   if (date !== undefined) return `${describeDay(due, context)} ${time}`;
-  if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : time;
+  if (sun === undefined) return at === undefined ? `in ${describeDuration(delay)}` : `${time}${nameDay(due, context)}`;
   // To a minute nobody knows when the sun is gone: there are hills, and perhaps the place is only that of the time zone.
   const about = time.replace('at', 'about');
   if (offset === 0) return `at ${nameSun(sun, due, context)} (${about})`;
   return `${describeDuration(Math.abs(offset))} ${offset < 0 ? 'before' : 'after'} ${sun} (${about})`;
 }
+
+/** The day of a time that is not the next such time. */
+const nameDay = (due: number, context: LaterContext) =>
+  due - context.now > dayMs ? ` ${describeDay(due, context)}` : '';
 
 /** Whoever says "at sunset" in the evening may not know that the sun has set. */
 const nameSun = (sun: 'sunrise' | 'sunset', due: number, context: LaterContext) =>
@@ -89,14 +124,14 @@ export function planLater(commands: readonly LightCommand[], said: string, conte
     times.set(key, [...(times.get(key) ?? []), command]);
   }
   const names = freeNames(engine, 'later');
-  let last = context.now;
+  const planned: Planned[] = [];
   const changes: Changes[number][] = [];
   const replies: Kept['replies'][number][] = [];
   for (const [first, ...rest] of times.values()) {
     if (!first) continue;
-    const due = findDueAfter(last, first, context);
+    const due = findDueAfter(findBefore(first, planned, said, context), first, context);
     if (typeof due === 'string') return { changes: [], replies: [], failed: due };
-    last = due;
+    planned.push({ due, command: first });
     const wanted = [first, ...rest].map(dropTiming).filter(isLightCommand);
     const purpose = { kind: 'commands' as const, commands: wanted, said };
     const counts = first.at === undefined && first.sun === undefined && ({ counts_down: true } as const);

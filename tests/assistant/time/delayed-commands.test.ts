@@ -34,6 +34,16 @@ describe('now and later', () => {
     keeper.stop();
   });
 
+  test('LANG-03 what ends something comes behind it, at a time of its own too', async () => {
+    // At midnight.
+    const { say, keeper } = create();
+    const goesOff = /at 9:00 AM tomorrow the light goes off/i;
+    expect(await say('turn the light on at eight pm and off again at nine am')).toMatch(goesOff);
+    await say('turn the light on at seven pm');
+    expect(await say('and off again at nine am')).toMatch(goesOff);
+    keeper.stop();
+  });
+
   test('a "for" within a "for" goes back to the look before both', async () => {
     const { say, state, clock, keeper, engine } = create();
     await say('turn the light red for ten minutes');
