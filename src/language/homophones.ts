@@ -1,3 +1,5 @@
+import { repairMishearings } from './mishearings.js';
+
 /** Before "know": who knows something, or would. After any other word, and at the beginning, it is a "no" that was heard so. */
 const knowing = new Set(
   'i you we they he she it who to not do does did me us let must should shall would will can could may might need want already even really also never always ever people everybody everyone anybody anyone all that one'.split(
@@ -9,8 +11,6 @@ const known = new Set(
   'it what when where who how if whether why which that about of anything something nothing'.split(' '),
 );
 const additions = new Set(['and', 'also', 'plus']);
-/** What is added by these words; at the beginning "add" is heard as "and". */
-const addable = 'appointment|alarm|reminder|meeting|event|timer';
 /** A wish that wants no value, so that no "to" leads to one. */
 const wholeWish = /^(?:turn|switch) o(?:n|ff)\b/;
 const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
@@ -20,7 +20,7 @@ const articles = new Set(['the', 'my', 'our', 'in', 'your', 'that', 'this']);
  * @param endsInName whether the last words are a lamp's name, as of a "shelf light two"
  */
 export function repairHomophones(words: readonly string[], endsInName = () => false): readonly string[] {
-  const denied = repairMeant(repairBeginning(words).map((word, at, all) => meantFor.get(word)?.(all, at) ?? word));
+  const denied = repairMeant(repairMishearings(words).map((word, at, all) => meantFor.get(word)?.(all, at) ?? word));
   const last = words.at(-1);
   return last === 'to' || (last === 'two' && !endsInName()) ? repairToo(denied) : denied;
 }
@@ -54,19 +54,6 @@ function repairMeant(words: readonly string[]): readonly string[] {
 const meantInside =
   /^((?:no|no wait|oh wait|wait|weight|white|sorry|oh|i'm sorry)) (?:i'm|i am) in(?= (?:the|my|our|both|all)\b)/;
 const lampWord = /^(?:lamp|lamps|light|lights|bulb|bulbs)$/;
-
-/** What a beginning was meant as: "remind us in twenty minutes to …", "add an appointment on Friday", "undo the last thing". */
-const beginnings: readonly (readonly [heard: RegExp, meant: string])[] = [
-  [/^reminders (?=(?:in|at|to|every|on|tomorrow|tonight)\b)/, 'remind me '],
-  [new RegExp(`^and (?=an? (?:${addable})\\b)`), 'add '],
-  [/^and do (?=(?:the|my) last (?:thing|change|one|command)$)/, 'undo '],
-];
-
-function repairBeginning(words: readonly string[]): readonly string[] {
-  const said = words.join(' ');
-  const found = beginnings.find(([heard]) => heard.test(said));
-  return found ? said.replace(...found).split(' ') : words;
-}
 
 /** What is added to a sentence, with the "and" before a lamp that was heard as "in" or "on", and the "except" as "accept"; "but only" and "not now" add what is behind them. */
 export function repairAddition(text: string): string {
