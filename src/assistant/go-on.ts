@@ -69,8 +69,8 @@ const namesOf = ({ commands }: Understanding) =>
 /** "For the eggs", "called pasta". */
 const naming =
   /^(?:and |please )*(?:(?:it's |it is )?for|called|named|call it|name it) (?:the |my |our )?[\w']+(?: [\w']+)?$/;
-/** "Set a timer for ten minutes", "*hello, this is Anna*": words that only a timer without a name would take for its name. */
-const isNamedByTalk = (longer: Understanding, first: Understanding, said: string) =>
+/** Whether words behind a sentence are no name of a timer: "set a timer for ten minutes", "*hello, this is Anna*", which only a timer without a name would take. */
+export const isNamedByTalk = (longer: Understanding, first: Understanding, said: string): boolean =>
   namesOf(longer).length > namesOf(first).length && !naming.test(said);
 
 const joinTail = (said: string, isOwn: boolean, wholes: readonly string[]) => (isOwn || isAsked(said) ? [] : wholes);

@@ -4,6 +4,7 @@ import type { RunView } from '../core/run-view.js';
 import type { AssistantParts } from './assistant-parts.js';
 import type { Refusals } from './answers/refusal.js';
 import { readHeard } from './ask-which.js';
+import { isNamedByTalk } from './go-on.js';
 import type { LongerSentences } from './longer-sentences.js';
 import { isIdle } from './is-idle.js';
 import { readBeside } from './read-beside.js';
@@ -36,9 +37,14 @@ export function readSaid(text: string, { origin, doubt, heads }: Request, isAnsw
       (said) => (isAnswer ? read(said) : refusals.withhold(read(said), origin)),
     );
   const found = readHeard(text, doubted, readMended, (command) => isIdle(command, parts));
+  const isUnread = found.understanding.route === 'agent';
   // An agent understands more.
-  const cut = found.understanding.route === 'agent' && !parts.agent ? heads : [];
-  const before: typeof found | undefined = firstFound(cut, (head) => orNothing(readMended(head)));
+  const cut = isUnread && parts.agent ? [] : heads;
+  const before: typeof found | undefined = firstFound(cut, (head) => {
+    const first = orNothing(readMended(head));
+    const behind = text.slice(head.length + 1);
+    return first && (isUnread || isNamedByTalk(found.understanding, first.understanding, behind)) ? first : undefined;
+  });
   return before ?? found;
 }
 

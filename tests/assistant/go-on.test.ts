@@ -237,14 +237,3 @@ test('TALK-07 a denial that is longer than what was said takes back none of it',
   const { engine } = await goOn('set an alarm for nine', "no i don't think so ask your father");
   expect([...engine.machine.timers.values()].some(({ purpose }) => purpose?.kind === 'alarm')).toBe(true);
 });
-
-test('VOICE-02 what was said to others behind a pause costs no order', async () => {
-  const said = 'set a timer did you feed the cat';
-  const words = said.split(' ').map((word, at) => {
-    const start = at * 0.3 + (at > 2 ? 0.9 : 0);
-    return { word, start, end: start + 0.25, confidence: 1 };
-  });
-  const utterance = { ...heard(said), transcript: { text: said, words } };
-  const { replies } = await hear(utterance, heard('ten minutes', `${said} ten minutes`));
-  expect(replies[0]).toBe('I read that as "set a timer". For how long?');
-});
