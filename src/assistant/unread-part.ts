@@ -184,7 +184,10 @@ const known: Readonly<Record<SaidPart['kind'], IsKnown>> = {
   sun: (value, came) => came.words.has(String(value)) || hasOne(came, 'sun', 'shows'),
   same: (_, came) => hasOne(came, 'date', 'day', 'days', 'delay', 'anchor'),
   color: (value, came) =>
-    came.words.has(String(value)) || hasOne(came, 'kelvin', 'shows', 'lamps') || came.words.has('show'),
+    came.words.has(String(value)) ||
+    hasOne(came, 'kelvin', 'shows', 'lamps') ||
+    came.words.has('show') ||
+    came.commands.some(({ intent }) => intent.startsWith('light.temperature.')),
   measure: (value, { words }) => words.has(String(value)),
   exception: (value, came) => tellsException(String(value), came),
 };

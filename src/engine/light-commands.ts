@@ -76,7 +76,7 @@ function planAtOnce(command: LightCommand, lamp: string, machine: Machine): read
     case 'light.temperature.set':
       return planLook(lamp, machine, whiteState(command.kelvin));
     case 'light.temperature.warmer':
-      return planLook(lamp, machine, whiteState(warmer(temperatureOf(look))));
+      return planLook(lamp, machine, whiteState(warmer(whiteOf(status.state, look))));
     case 'light.temperature.cooler':
       return planLook(lamp, machine, whiteState(cooler(temperatureOf(look))));
     case 'light.effect.start':
@@ -201,6 +201,10 @@ function whiteState(wanted: number): NewState {
   const look: Look = { kind: 'white', kelvin: temperature };
   return { name: nameLook(look), ...blackbodyColor(kelvin(temperature)), look };
 }
+
+/** The white that is to be warmer. Of a lamp that is off, and of a plain "white", which is as cool as daylight, a step is not to be seen. */
+const whiteOf = (state: string, look: Look | undefined) =>
+  state === 'off' ? onTemperature : look?.kind === 'white' ? look.kelvin : Math.min(temperatureOf(look), onTemperature);
 
 function temperatureOf(look: Look | undefined): number {
   if (look?.kind === 'white') return look.kelvin;

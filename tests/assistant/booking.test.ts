@@ -159,6 +159,12 @@ describe('booking in a conversation', () => {
     expect(await calendar.between(0, 10 * tomorrow)).toMatchObject([{ start: tomorrow + 15 * hour }]);
   });
 
+  test('a table is booked for the evening, where nobody says which half of the day', async () => {
+    const { calendar, say } = begin();
+    await say('book a table tomorrow at half past seven', 'yes');
+    expect(await calendar.between(0, 10 * tomorrow)).toMatchObject([{ start: tomorrow + 19.5 * hour }]);
+  });
+
   test('"what did I say?" outside a conversation tells the sentence before', async () => {
     const { say } = begin();
     expect(await say('turn the light on', 'what did I say?')).toBe('You said: turn the light on.');

@@ -51,6 +51,16 @@ test('warmer and cooler start from the white that shows, whatever its state is c
   expect(state()).toBe('white/2500');
 });
 
+test('a lamp that is off, and one that is as white as daylight, become warm', () => {
+  const { say, state } = createLamp();
+  say({ intent: 'light.off' });
+  say({ intent: 'light.temperature.warmer' });
+  expect(state()).toBe('white/3500');
+  say({ intent: 'light.color.set', color: 'white' });
+  say({ intent: 'light.temperature.warmer' });
+  expect(state()).toBe('white/3500');
+});
+
 test('a name alone says nothing of what a state shows', () => {
   const { say, state } = createLamp([
     { kind: 'state.save', state: { name: 'white/3000', r: 9, g: 9, b: 9 } },

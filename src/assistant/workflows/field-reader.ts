@@ -38,7 +38,7 @@ function extract(kind: OneField, text: string, told: string, now: LocalMoment): 
 
 /** What is in the evening, where nobody says which half of the day: "*dinner* with Sam on Friday at seven". */
 const ofEvenings =
-  /\b(?:dinner|supper|drinks|party|concert|theatre|theater|cinema|movie|film|opera|ballet|gig|pub|quiz|bingo|play|musical|tasting|disco|choir|book club|evening|night)\b/i;
+  /\b(?:dinner|supper|drinks|party|concert|theatre|theater|cinema|movie|film|opera|ballet|gig|pub|quiz|bingo|play|musical|tasting|disco|choir|book club|table|evening|night)\b/i;
 /** Before this hour, on either half of the clock, the evening has not begun. */
 const beginsAt = 5;
 
