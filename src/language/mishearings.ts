@@ -16,6 +16,8 @@ const mishearings: readonly (readonly [heard: RegExp, said: string])[] = [
   [/^(?:power|hour|our|how are|power of) bright (?=is\b|are\b)/, 'how bright '],
   // "Make that fifteen", "make that ten thirty".
   [new RegExp(`^make (?:the |that )?(?:add|at|had) (?=(?:${number}|\\d+|an hour)\\b)`), 'make that '],
+  // "Night light to twenty percent".
+  [/\bgood (?=night (?:light|lamp) \w)/, ''],
   // "But the garden", "apart from the night light".
   [
     /\b(everywhere|everything|all the lights|every lamp|every light) (?:put|button|bought|bud) (?=(?:the |in the )?\w+(?: \w+)?$)/,

@@ -8,6 +8,7 @@ test.each([
   ['and an alarm at six', 'add an alarm at six'],
   ['and do the last thing', 'undo the last thing'],
   ['power bright is the hall lamp', 'how bright is the hall lamp'],
+  ['good night light to twenty percent', 'night light to twenty percent'],
   ['make the add fifteen', 'make that fifteen'],
   ['make at ten thirty', 'make that ten thirty'],
   ['lights out everywhere put the garden', 'lights out everywhere but the garden'],
@@ -29,6 +30,7 @@ test.each([
   "i'm in the garden",
   'the second floor lights off',
   'blue is nice',
+  'good night light',
   'what is the song called',
   'half an hour of the film',
 ])('VOICE-02 "%s" stays as it is', (text) => {
