@@ -3,9 +3,9 @@ import { Attention } from './attention.js';
 import { expectNothing } from './expectation.js';
 import { FollowUps } from './follow-ups.js';
 import { Intake, type HeardFrame } from './intake.js';
-import { OverEar } from './over-ear.js';
+import { isWake, OverEar } from './over-ear.js';
 import { requireWake, type ListenerSettings, type ListenOptions } from './listener-settings.js';
-import { OwnVoiceEar, stopPhrases, type HeardThrough } from './own-voice.js';
+import { OwnVoiceEar, type HeardThrough } from './own-voice.js';
 import { planUtterance } from './plan-utterance.js';
 import { answerLead, AroundName, type NameLast } from './name-last.js';
 import type { Readings } from './readings.js';
@@ -123,7 +123,7 @@ export class ListenSession {
   }
 
   async *#tellOver(heard: HeardThrough, arrived: number, said = ''): Events {
-    if (!heard.tail && !stopPhrases.includes(heard.word)) return yield* this.#wakeUp(heard, arrived);
+    if (isWake(heard)) return yield* this.#wakeUp(heard, arrived);
     yield* this.#overEar.tell(heard, this.settings.clock.monotonic() - arrived);
     if (heard.tail) return;
     this.#saying = 'stopped';

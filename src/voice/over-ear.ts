@@ -1,11 +1,12 @@
 import type { Microphone } from '../ports/microphone.js';
 import type { Expectation } from './expectation.js';
 import type { FollowUps } from './follow-ups.js';
-import { stopPhrases, type HeardThrough, type OwnVoiceEar } from './own-voice.js';
+import type { HeardThrough, OwnVoiceEar } from './own-voice.js';
 import type { Readings } from './readings.js';
 import { answerPause } from './residue-gate.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toSamples } from './sound.js';
+import { stopPhrases } from './stop-phrases.js';
 import { Backdrop } from './backdrop.js';
 import type { WokenBy } from './utterance.js';
 import type { VoiceEvent } from './voice-event.js';
@@ -27,11 +28,13 @@ const lateWake = toSamples(900);
 const nearby = toSamples(150);
 /** An answer began no longer ago than this. */
 const longest = toSamples(4000);
+/** What broke off goes on within this. */
+const resumes = toSamples(2000);
 
 /** Hears what others say while the assistant speaks. */
 export class OverEar {
   /** Over this, somebody spoke who answered nothing: it is said to its end. */
-  #strayed: string | null = null;
+  #strayed: { readonly said: string; readonly until: number } | undefined;
   /** What the assistant said last, and until when a wake word may still end that began over it. */
   #last: { readonly said: string; readonly until: number } | undefined;
   /** How far somebody else was heard. */
@@ -107,9 +110,9 @@ export class OverEar {
   /** Whether somebody who is clearly louder than the assistant is to be let talk. @param mayGoOn whether the sentence before may be gone on with */
   isCut(said: string, mayGoOn: boolean): boolean {
     const { microphone, followUps } = this.parts;
+    const isResumed = this.#isResumed(said);
     if (microphone.hearsOthers !== true || !followUps.isSpokenOver) return false;
-    if (!this.isAnsweredOver(said)) return mayGoOn && !followUps.isLonger;
-    return this.#strayed === null || !said.includes(this.#strayed);
+    return this.isAnsweredOver(said) ? !isResumed : mayGoOn && !followUps.isLonger;
   }
 
   /** Whether what is said over this may answer an open question. @param said undefined where nothing is being said */
@@ -122,7 +125,16 @@ export class OverEar {
 
   /** What was said over this was no answer. */
   stray(said: string): void {
-    this.#strayed = said;
+    this.#strayed = { said, until: this.parts.memory.end + resumes };
+  }
+
+  /** Whether this goes on where it broke off for that: said again later, as a question is, it may be answered. */
+  #isResumed(said: string): boolean {
+    const { end } = this.parts.memory;
+    const strayed = this.#strayed;
+    if (!strayed || end >= strayed.until || !said.includes(strayed.said)) return false;
+    this.#strayed = { ...strayed, until: end + resumes };
+    return true;
   }
 
   #noteOthers(): void {
@@ -162,4 +174,5 @@ export class OverEar {
   }
 }
 
-const isWake = ({ word, tail }: HeardThrough) => tail === undefined && !stopPhrases.includes(word);
+/** Whether it is a wake word. */
+export const isWake = ({ word, tail }: HeardThrough): boolean => tail === undefined && !stopPhrases.includes(word);

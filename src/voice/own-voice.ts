@@ -7,11 +7,9 @@ import { answerPause } from './residue-gate.js';
 import { SecondOpinion } from './second-opinion.js';
 import type { SoundMemory } from './sound-memory.js';
 import { toMs, toSamples } from './sound.js';
+import { listOrders, stopPhrases } from './stop-phrases.js';
 import { TailEar } from './tail-ear.js';
 import { containsPhrase } from './wake-hit.js';
-
-/** Words that silence the assistant without the wake word. */
-export const stopPhrases: readonly string[] = ['stop', 'cancel', 'never mind', 'be quiet', 'shut up', 'enough', 'hush'];
 
 const chunk = toSamples(100);
 /** A candidate is looked at again after this much, and so often. */
@@ -162,14 +160,19 @@ export class OwnVoiceEar {
     );
     if (this.#listensFor.length > 0) {
       await this.#second.prepare();
-      this.#recognition = await this.recognizer.open({
-        phrases: [...this.#listensFor, ...this.#tail.tails, unknownWord, ...words],
-      });
+      this.#recognition = await this.recognizer.open({ phrases: this.#listPhrases() });
     }
     // What the model has no word for is heard as one that it has: "toaster" as "stop". Where the assistant's voice is not taken out of what is
     // heard, only the wake word interrupts such a sentence; where it is, what is left of it is too little for the general language to hear that.
     if (!this.isOwnVoiceOut && this.#recognition?.unheard?.some((phrase) => words.includes(phrase)))
       this.#listensFor = this.#listensFor.filter((phrase) => this.wakeWords.includes(phrase));
+  }
+
+  #listPhrases(): readonly string[] {
+    // They would be heard for an answer, or for what goes on with a sentence.
+    const { answers, tails } = this.#tail;
+    const orders = answers || tails.length > 0 ? [] : listOrders(this.#listensFor);
+    return [...this.#listensFor, ...orders, ...tails, unknownWord, ...this.#saidWords];
   }
 
   /** The first look may come before the word is over; so what is refused is read again, with what follows. */

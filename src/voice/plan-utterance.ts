@@ -2,7 +2,7 @@ import type { EndpointSettings } from './endpointer.js';
 import type { Expectation } from './expectation.js';
 import type { ListenerSettings } from './listener-settings.js';
 import type { ReadMeaning } from './settle-readings.js';
-import { stopPhrases } from './own-voice.js';
+import { stopPhrases } from './stop-phrases.js';
 import { withoutOwn } from './own-echo.js';
 
 /** How to listen to one utterance. */

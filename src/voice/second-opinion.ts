@@ -6,8 +6,8 @@ import { containsPhrase } from './wake-hit.js';
 
 /** Over another voice the right word is seldom the best reading. */
 const readings = 10;
-/** Words that sound the same. */
-const alike: Readonly<Record<string, string>> = { no: 'know' };
+/** Words that sound the same; nobody says that something is "in office", but the model's language knows much of rooms. */
+const alike: Readonly<Record<string, readonly string[]>> = { no: ['know'], enough: ['in office', 'in attic'] };
 /** How much of the latest sound is read: a phrase, and how it began. */
 const lookBack = toSamples(1000);
 
@@ -68,4 +68,4 @@ export class SecondOpinion {
   }
 }
 
-const listAlike = (phrase: string): readonly string[] => [phrase, alike[phrase] ?? phrase];
+const listAlike = (phrase: string): readonly string[] => [phrase, ...(alike[phrase] ?? [])];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadConfig } from '../../src/app/configuration/load-config.js';
 import { Comprehension } from '../../src/app/comprehension.js';
 import { consentPhrases } from '../../src/voice/plan-utterance.js';
-import { stopPhrases } from '../../src/voice/own-voice.js';
+import { stopPhrases } from '../../src/voice/stop-phrases.js';
 import { createEngine, oneLamp } from '../engine/create-engine.js';
 
 /** What silences a reply is one list, in src/voice/own-voice.ts; what else says these words follows it. */

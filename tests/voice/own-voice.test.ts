@@ -68,3 +68,23 @@ test.each(['stop', 'we should stop', 'okay please stop', 'oh stop', 'may note st
 test('VOICE-05 the last sound of a "yes" over a question is no "stop", and "no, stop" is one', async () => {
   expect([await stopOver('yes stop'), await stopOver('no stop')]).toEqual([undefined, 'stop']);
 });
+
+/** The grammar that it is listened with over these words. */
+async function listenedFor(said: string, answers: boolean): Promise<readonly string[]> {
+  const recognizer = new ScriptedRecognizer([createTranscript('')], [createTranscript('')]);
+  const ear = new OwnVoiceEar(recognizer, ['jarvis'], true);
+  const memory = new SoundMemory(64_000);
+  memory.push(new Int16Array(400), true);
+  await ear.hear(memory, said, { tails: answers ? consentOver : [], answers, hearsNobody: false });
+  await ear.close();
+  return recognizer.opened.flatMap((phrases) => phrases ?? []);
+}
+
+test('VOICE-05 "okay that\'s enough" is listened for over a reply, and over a question only what answers it and what stops it', async () => {
+  expect(await listenedFor('The sofa lamp is red.', false)).toEqual(
+    expect.arrayContaining(["okay that's enough", 'okay stop', 'jarvis', 'sofa']),
+  );
+  const asked = await listenedFor('May I note the guests?', true);
+  expect(asked).toEqual(expect.arrayContaining(['yes', 'stop']));
+  expect(asked).not.toContain('okay stop');
+});

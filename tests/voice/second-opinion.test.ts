@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VoskRecognizer } from '../../src/adapters/vosk/vosk-recognizer.js';
 import { SecondOpinion } from '../../src/voice/second-opinion.js';
 import { SoundMemory } from '../../src/voice/sound-memory.js';
+import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 import { modelFolder, readRecording, voskPrograms } from '../support/recordings.js';
 
 const recognizer = new VoskRecognizer({ model: modelFolder, programs: voskPrograms });
@@ -35,4 +36,16 @@ test('VOICE-05 what was suspected wrongly is forgotten', async () => {
   await suspect('stop', 0.9, 1.3);
   await second.forget();
   expect(await second.hears('stop', await suspect('yes', 0.9, 1.3))).toBe(false);
+});
+
+test.each([
+  ['that is enough', true],
+  ['that is in office', true],
+  ['she is in the office', false],
+])('VOICE-05 that "enough" was said is borne out by "%s": %s', async (text, isBorneOut) => {
+  const opinion = new SecondOpinion(new ScriptedRecognizer([createTranscript(text)]));
+  const memory = new SoundMemory(4 * 16_000);
+  memory.push(new Int16Array(16_000), true);
+  expect(await opinion.hears('enough', memory)).toBe(isBorneOut);
+  await opinion.close();
 });
