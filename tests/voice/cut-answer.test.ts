@@ -27,3 +27,11 @@ test('VOICE-02 where only its first word is in doubt, an answer is what all read
   expect(cut('at six tomorrow', 0.4, others.slice(1))).toBe('');
   expect(cut('at six tomorrow', 0.4, [...others, 'at sea tomorrow'])).toBe('');
 });
+
+test('VOICE-02 behind a first word that is in doubt, an answer of which every word is certain counts', () => {
+  const certain = heard('send six tomorrow', 1);
+  const [first, ...rest] = certain.words;
+  const cutBehind = (confidence: number) =>
+    cutAnswer({ text: certain.text, words: [{ ...first!, confidence }, ...rest] }, [], question, takes).text;
+  expect([cutBehind(0.8), cutBehind(1)]).toEqual(['six tomorrow', '']);
+});

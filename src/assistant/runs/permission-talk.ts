@@ -13,12 +13,16 @@ export function askPermission(question: RunQuestion | null, may = 'May'): string
   return `${may} I ${effect}?${word === undefined ? '' : ` Say "${word}".`}`;
 }
 
-/** The same once more, with what answers it. @param said what was no answer @param wanted the request that it is asked for */
+/**
+ * The same once more, behind what answers it: a word that Lantern says just then is not heard from anybody else, and so the question could
+ * not be answered before its end.
+ * @param said what was no answer @param wanted the request that it is asked for
+ */
 export function askAgainWith(question: RunQuestion, said: string, wanted: string): string {
   const why = isWhy(said) ? `Because you asked: "${wanted}". ` : '';
   const isLate = ['always', 'session'].includes(readConsent(said, { word: null, isDeliberate: true }) ?? '');
-  const answers = isLate ? ' Say yes or no, or "always" right after the wake word.' : ' Say yes or no.';
-  return `${why}${askPermission(question)}${question.word === undefined ? answers : ''}`;
+  const answers = isLate ? 'Say yes or no, or "always" right after the wake word. ' : 'Say yes or no. ';
+  return `${why}${question.word === undefined ? answers : ''}${askPermission(question)}`;
 }
 
 /** What may be said beside an answer: the wake words and the names of the lamps, in lower case. */

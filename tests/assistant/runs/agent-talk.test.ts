@@ -35,7 +35,7 @@ describe('VOICE-06 permissions by voice', () => {
     const { say, model, assistant } = create(setting, { text: 'As you wish.' });
     await say(request);
     const again = await say('yes and also delete the rest');
-    expect(again.reply).toBe('May I set the variable n to 1? Say yes or no.');
+    expect(again.reply).toBe('Say yes or no. May I set the variable n to 1?');
     expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
     expect(model.asked).toHaveLength(1);
     expect((await say('no')).reply).toContain('As you wish.');

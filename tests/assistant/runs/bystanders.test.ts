@@ -84,7 +84,7 @@ describe('VOICE-06 whoever is near while a permission is open', () => {
     async (text) => {
       const { assistant, done, replies } = await askAndHear(false, [['wake', text, 1600]]);
       expect(done).toEqual([]);
-      expect(replies).toEqual(['May I paint the house? Say yes or no, or "always" right after the wake word.']);
+      expect(replies).toEqual(['Say yes or no, or "always" right after the wake word. May I paint the house?']);
       expect(assistant.run).toMatchObject({ state: 'paused', question: { kind: 'permission' } });
     },
   );
@@ -98,7 +98,7 @@ describe('VOICE-06 whoever is near while a permission is open', () => {
 
   test('is asked again if the wake word came first and no answer after it', async () => {
     const { replies } = await askAndHear(false, [['wake', 'what would it do to the walls']]);
-    expect(replies).toEqual(['May I paint the house? Say yes or no.']);
+    expect(replies).toEqual(['Say yes or no. May I paint the house?']);
   });
 
   test('grants nothing dangerous, even a television that talks for an hour and says yes all the time', async () => {
