@@ -50,18 +50,21 @@ export function findWakeWord(
   return hit && hit.confidence >= least && end - hit.end < stale && hit.end - hit.start <= longest ? hit : undefined;
 }
 
-/** The same word in the general reading, where the grammar hears it. @param later how much later that reading began, in seconds */
+/**
+ * The same word in another reading, where the grammar hears it.
+ * @param later how much later that reading began, in seconds @param least the least confidence, 0..1
+ */
 export function findAgain(
   word: string,
   { text, words }: Transcript,
   hit: HeardWord,
-  later: number,
+  { later, least = leastSecond }: { readonly later: number; readonly least?: number },
 ): HeardWord | undefined {
   if (!containsPhrase(text, word)) return undefined;
   return words.find(
     (one) =>
       one.word === lastOf(word) &&
-      one.confidence >= leastSecond &&
+      one.confidence >= least &&
       one.start + later < hit.end &&
       hit.start < one.end + later,
   );

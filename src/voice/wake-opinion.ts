@@ -8,8 +8,8 @@ import type { SoundMemory } from './sound-memory.js';
 import { findAgain, goesOn } from './wake-hit.js';
 import { listRivals } from './wake-rivals.js';
 
-/** How sure a reading must be of what sounds alike, 0..1: in noise, a wake word is taken for it too, but hardly ever for certain. */
-const leastRival = 0.7;
+/** How sure the reading that knows what sounds alike must be of the wake word, 0..1: with so many others, even an unsure one is telling. */
+const leastAmongRivals = 0.3;
 
 /** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
 export interface FoundWake {
@@ -54,9 +54,9 @@ export class WakeOpinion {
     const laterBy = (start: number) => toMs(start - began) / 1000;
     const place = (seconds: number) => second.began + toSamples(seconds * 1000);
     const isRival = ({ word, hit }: FoundWake) =>
-      third !== undefined && hasRival(third.heard, word, hit, laterBy(third.began));
+      third !== undefined && isTakenFor(third.heard, word, hit, laterBy(third.began));
     const found = hits.flatMap((each) => {
-      const again = findAgain(each.word, second.heard, each.hit, laterBy(second.began));
+      const again = findAgain(each.word, second.heard, each.hit, { later: laterBy(second.began) });
       if (!again || isRival(each)) return [];
       const isVoice = isVoiceOf(again, (from, to) => memory.levels(place(from), place(to)));
       return { ...each, isBehind: goesOn(second.heard, each.word, again, { isInMidst: each.isInMidst, isVoice }) };
@@ -69,11 +69,10 @@ export class WakeOpinion {
   }
 }
 
-/** Whether something else is certain where the grammar hears a wake word. @param later how much later this reading began, in seconds */
-function hasRival({ words }: Transcript, phrase: string, hit: HeardWord, later: number): boolean {
-  const there = words.filter(({ start, end }) => start + later < hit.end && hit.start < end + later);
-  const isWake = there.some(({ word }) => phrase.split(' ').includes(word));
-  return !isWake && there.length > 0 && there.every(({ confidence }) => confidence >= leastRival);
+/** Whether it is taken for something else there, if anything is known that sounds like it. @param later how much later this reading began, in seconds */
+function isTakenFor(third: Transcript, phrase: string, hit: HeardWord, later: number): boolean {
+  const isKnown = listRivals([phrase]).length > 0;
+  return isKnown && findAgain(phrase, third, hit, { later, least: leastAmongRivals }) === undefined;
 }
 
 /** @param beganMs where in the stream the grammar's reading began */
