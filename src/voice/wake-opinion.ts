@@ -8,8 +8,11 @@ import type { SoundMemory } from './sound-memory.js';
 import { findAgain, goesOn } from './wake-hit.js';
 import { listRivals } from './wake-rivals.js';
 
-/** How sure the reading that knows what sounds alike must be of the wake word, 0..1: with so many others, even an unsure one is telling. */
-const leastAmongRivals = 0.3;
+/**
+ * How sure the reading that knows what sounds alike must be of the wake word, 0..1: with so many others, even an unsure one is telling. In
+ * the midst of speech, more is wanted.
+ */
+const [leastAmongRivals, leastInMidst] = [0.3, 0.5];
 
 /** A wake word in the grammar's reading; `isInMidst` if it was said in the midst of speech. */
 export interface FoundWake {
@@ -53,8 +56,8 @@ export class WakeOpinion {
     const [second, third] = await Promise.all([this.general.finish(memory, began), this.rivals?.finish(memory, began)]);
     const laterBy = (start: number) => toMs(start - began) / 1000;
     const place = (seconds: number) => second.began + toSamples(seconds * 1000);
-    const isRival = ({ word, hit }: FoundWake) =>
-      third !== undefined && isTakenFor(third.heard, word, hit, laterBy(third.began));
+    const isRival = (each: FoundWake) =>
+      third !== undefined && isTakenForOther(each, third.heard, laterBy(third.began));
     const found = hits.flatMap((each) => {
       const again = findAgain(each.word, second.heard, each.hit, { later: laterBy(second.began) });
       if (!again || isRival(each)) return [];
@@ -69,10 +72,10 @@ export class WakeOpinion {
   }
 }
 
-/** Whether it is taken for something else there, if anything is known that sounds like it. @param later how much later this reading began, in seconds */
-function isTakenFor(third: Transcript, phrase: string, hit: HeardWord, later: number): boolean {
-  const isKnown = listRivals([phrase]).length > 0;
-  return isKnown && findAgain(phrase, third, hit, { later, least: leastAmongRivals }) === undefined;
+/** Whether it is taken for something else, if anything is known that sounds like it. @param later how much later this reading began, in seconds */
+function isTakenForOther({ word, hit, isInMidst }: FoundWake, third: Transcript, later: number): boolean {
+  const least = isInMidst ? leastInMidst : leastAmongRivals;
+  return listRivals([word]).length > 0 && findAgain(word, third, hit, { later, least }) === undefined;
 }
 
 /** @param beganMs where in the stream the grammar's reading began */

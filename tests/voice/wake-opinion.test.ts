@@ -8,11 +8,15 @@ import { modelFolder, voskPrograms } from '../support/recordings.js';
 import { createTranscript, ScriptedRecognizer } from '../support/scripted-recognizer.js';
 
 /** Whether all agree on a word that the grammar is sure of. @param rivals the reading that knows what sounds alike */
-async function agreeOn(word: string, rivals: Transcript, words: readonly string[] = [word]): Promise<boolean> {
+async function agreeOn(
+  word: string,
+  rivals: Transcript,
+  { words = [word], isInMidst = false }: { readonly words?: readonly string[]; readonly isInMidst?: boolean } = {},
+): Promise<boolean> {
   const scripted = new ScriptedRecognizer([createTranscript(word)], [], [rivals]);
   const opinion = await WakeOpinion.open(scripted, words);
   const [hit] = createTranscript(word).words;
-  const found = await opinion.confirm([{ word, hit: hit!, isInMidst: false }], new SoundMemory(16_000), 0);
+  const found = await opinion.confirm([{ word, hit: hit!, isInMidst }], new SoundMemory(16_000), 0);
   await opinion.close();
   expect(scripted.openStreams).toBe(0);
   return found !== null;
@@ -22,6 +26,11 @@ describe('where much is known that sounds like the wake word', () => {
   test('it counts if it stands out, though not for certain', async () => {
     expect(await agreeOn('jarvis', createTranscript('jarvis', 0.35))).toBe(true);
     expect(await agreeOn('jarvis', createTranscript('jarvis', 0.25))).toBe(false);
+  });
+
+  test('more is wanted in the midst of speech', async () => {
+    expect(await agreeOn('jarvis', createTranscript('jarvis', 0.45), { isInMidst: true })).toBe(false);
+    expect(await agreeOn('jarvis', createTranscript('jarvis', 0.55), { isInMidst: true })).toBe(true);
   });
 
   test('nothing counts that is taken for something else, however unsure', async () => {
@@ -36,7 +45,7 @@ describe('where much is known that sounds like the wake word', () => {
 });
 
 test('what sounds like another wake word says nothing of one that nothing is known to sound like', async () => {
-  expect(await agreeOn('lantern', createTranscript('nearest'), ['jarvis', 'lantern'])).toBe(true);
+  expect(await agreeOn('lantern', createTranscript('nearest'), { words: ['jarvis', 'lantern'] })).toBe(true);
 });
 
 describe('what sounds like a wake word', () => {
