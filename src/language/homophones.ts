@@ -74,6 +74,7 @@ export function repairDenial(text: string): string {
     .replace(/^(?:actually|oh|wait|oops) (?:no|know)$/, 'scratch that')
     .replace(/^(?:(?:oh|or|and|no|know|on) )*not (?:that|this) (?:one|lamp|light)$/, 'scratch that')
     .replace(/^(?:to|too|two|oh|and|a|the) (?:no|know)(?= )/, 'no')
+    .replace(/^(?:white|weight|way|wade) (?=not (?:that|this) (?:one|lamp|light)\b)/, 'wait ')
     .replace(/^(?:on our|in all|on in all|on all)(?= (?:the|my) .*\b(?:lamp|light)$)/, 'no')
     .replace(
       /^((?:sorry|no|oh|wait|oops) )i (?:need|meet|mint|main|meant)(?= (?:the|my|in)\b.*\b(?:lamp|light)$)/,

@@ -61,6 +61,7 @@ test.each([
   ['set the bed light to twenty', 'and the desk lamp as well', [20, 20]],
   ['turn on the desk lamp', 'but only at half', [50, 0]],
   ['turn on the bed light', 'on our the desk lamp', [100, 0]],
+  ['turn on the bed light', 'white not that one the desk lamp', [100, 0]],
   ['turn on the bed light', 'actually no', [100, 0]],
   ['turn on the bed light', 'oh no not that one', [100, 0]],
   ['turn on the bed light', 'i said the desk lamp', [100, 0]],
