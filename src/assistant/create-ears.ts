@@ -14,6 +14,7 @@ import { findPermissionAsked } from './runs/ask-once-more.js';
 import type { AgentTalk } from './runs/agent-talk.js';
 import { answerTime, isRingAnswer } from './time/ring-rounds.js';
 import type { Ringing } from './time/ringing.js';
+import type { VoiceEvent } from '../voice/voice-event.js';
 import type { Dialogue } from './workflows/dialogue.js';
 import { readTurn } from './workflows/read-turn.js';
 
@@ -25,6 +26,11 @@ interface Talk extends Omit<AssistantParts, 'agent'> {
   readonly discourses: Discourses;
   readonly longer: Pick<LongerSentences, 'readUnaddressed'>;
 }
+
+/** Nobody answers a question in more words; people who talk to each other do. */
+const mostOfAnswer = 16;
+/** Of lamps that were talked of longer ago, in milliseconds, nobody says only "off". */
+const bareForMs = 20_000;
 
 /** What is said to an alarm that is being announced. */
 const alarmAnswers = ['yes', 'okay', 'snooze'];
@@ -38,7 +44,7 @@ export function createEars(talk: Talk, answer: (text: string, request: Request) 
   const mayAnswer = (text: string, origin: Origin) =>
     isElsewhere() ||
     (ringing.isAudible && isRingAnswer(text, talk.conversations.talk)) ||
-    (dialogue.awaits(origin) && (dialogue.asks(origin) === 'anything' || takes(dialogue, text, origin)));
+    mayFill(dialogue, text, origin);
   const isAnswer = (text: string, origin: Origin) =>
     isElsewhere() || ringing.isAudible || (dialogue.awaits(origin) && dialogue.isAnswer(text, origin));
   return {
@@ -64,15 +70,26 @@ type Answers = (text: string, origin: Origin) => boolean;
 
 /** What was said by Lantern itself, or to somebody else. */
 function createStray(
-  { longer, speaker, saysOutright }: Talk,
+  { longer, speaker, saysOutright, discourses, clock }: Talk,
   isAnswer: Answers,
   mayAnswer: Answers,
 ): ListenParts['isStray'] {
   const reader = { read: longer.readUnaddressed, saysOutright };
   return (event, origin, follows, streamAt) =>
     isHeardAgain(event, streamAt, speaker, (text) => isAnswer(text, origin)) ||
+    (isBare(event) && clock.now() - discourses.talkedAt(origin) > bareForMs) ||
     isStray(event, origin, follows, reader, (text) => mayAnswer(text, origin));
 }
+
+/** One word, said without the wake word, that switches something: a noise is heard so, too. */
+const isBare = (event: VoiceEvent) =>
+  event.type === 'utterance-heard' && event.addressed === 'follow-up' && /^(?:on|off)$/.test(event.transcript.text);
+
+/** Whether words may answer the open question. */
+const mayFill = (dialogue: Dialogue, text: string, origin: Origin) =>
+  dialogue.awaits(origin) &&
+  text.split(' ').length <= mostOfAnswer &&
+  (dialogue.asks(origin) === 'anything' || takes(dialogue, text, origin));
 
 /** Whether words answer the open question. */
 const takes = (dialogue: Dialogue, text: string, origin: Origin) =>

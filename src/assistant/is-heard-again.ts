@@ -19,7 +19,7 @@ const lettersPerSlip = 4;
 
 /**
  * Whether what was heard without the wake word is what Lantern itself was saying just then: several of its words in a row, and none
- * beside them. On a busy machine its voice is still being heard when it has long ended.
+ * beside them, or how one of its words begins ("off" of "office"). On a busy machine its voice is still being heard when it has long ended.
  * @param streamAt when the microphone's stream began, in milliseconds of the monotonic clock
  * @param mayAnswer whether the words may answer what somebody was asked
  */
@@ -32,9 +32,14 @@ export function isHeardAgain(
   if (event.type !== 'utterance-heard' || event.addressed !== 'follow-up' || !mouth) return false;
   const { text } = event.transcript;
   const heard = listSaid(text);
-  if (heard.length < fewest || !isRun(heard, listSaid(listSpoken(event, streamAt, mouth)))) return false;
-  return heard.length >= fewestOfAnswer || !mayAnswer(text);
+  const spoken = listSaid(listSpoken(event, streamAt, mouth));
+  const isHeard = heard.length < fewest ? isBeginning(heard, spoken) : isRun(heard, spoken);
+  return isHeard && (heard.length >= fewestOfAnswer || !mayAnswer(text));
 }
+
+/** Whether one word alone was heard, and is how another one begins. */
+const isBeginning = ([word, ...others]: readonly string[], spoken: readonly string[]) =>
+  word !== undefined && others.length === 0 && spoken.some((each) => each !== word && each.startsWith(word));
 
 /** What was being said while this was. Whoever repeats a reply does it afterwards. */
 function listSpoken({ atMs, transcript: { words } }: Heard, streamAt: number, { lately, audible }: Mouth): string {

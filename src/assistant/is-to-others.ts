@@ -10,10 +10,12 @@ export const tells =
 /** "Give me a minute" is said to people who are to wait, and "no more for me" to those who pour. */
 const idioms = /\bgive me (?:a|one|just a|half a) (?:minute|moment|second|sec)\b(?! (?:more|longer|timer))|\bno more\b/;
 /** "Remind me what his name was", at no time: a question. */
-const isAsked = (command: Command) =>
+const isAsked = (command: Command, said: string) =>
   command.intent === 'reminder.set' &&
-  Object.keys(command).length === 2 &&
-  /^(?:what|who|whose|where|why|how|which|if|whether)\b/.test(command.message ?? '');
+  Object.keys(command).every((field) => field === 'intent' || field === 'message') &&
+  /^(?:what|who|whose|where|why|how|which|if|whether)\b/.test(
+    command.message ?? said.replace(/^.*?\bremind (?:me|us) /, ''),
+  );
 
 const greets = new Set(['hello', 'morning', 'evening', 'bye', 'how', 'who', 'name', 'health']);
 /** "Hi grandma", "okay, see you later", "and how was your day": said to people, and on the telephone. */
@@ -42,7 +44,7 @@ const more = /^(?:light\.\w+\.increase|timer\.(?:start|increase))$/;
 export function isToOthers(text: string, understanding: Understanding): boolean {
   const { commands } = understanding;
   const said = text.toLowerCase();
-  if (commands.some(isAsked) || isTold(said, commands)) return true;
+  if (commands.some((command) => isAsked(command, said)) || isTold(said, commands)) return true;
   if (commands.some((command) => isSmallTalk(command, said))) return true;
   if (!setsAtOnce(understanding)) return false;
   const left = said.replaceAll(harmless, ' ');

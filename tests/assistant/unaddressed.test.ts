@@ -47,9 +47,22 @@ test.each([
   expect(first).toMatch(reply);
 });
 
+test('TALK-07 one word that switches is about lamps that were just talked of, and nothing else', async () => {
+  expect(await listenOn('off', 'follow-up', 'turn on the light')).toHaveLength(1);
+  expect(await listenOn('off', 'follow-up', 'what time is it')).toEqual([]);
+  expect(await listenOn('off', 'wake', 'what time is it')).toHaveLength(1);
+});
+
+test('TALK-07 a long talk is no answer to a question', async () => {
+  const talk = 'and then we went up to the lake in the old car with all of the children and two dogs';
+  expect(await listenOn(talk, 'follow-up', 'remind me')).toEqual([]);
+  expect(await listenOn('call the plumber about the sink', 'follow-up', 'remind me')).toHaveLength(1);
+});
+
 test.each([
   ...['do you want some more teal', 'forty four you or are you doing', 'dim some would be a lovely', 'stop it you two'],
   ...['no more for me thanks', 'give me a minute would you', 'remind me what his name was'],
+  ...['remind me what was the name of that actor in the red jacket'],
   ...['he turned it off', 'would you like it warmer', 'you look a bit green', 'they were red', 'she said turn it blue'],
   ...['bring our purple for the party', 'one more for the road', 'watch the pulse on here next', "who can't stop now"],
 ])('TALK-07 "%s", said after a reply to somebody else, changes nothing of the light', async (said) => {
