@@ -39,8 +39,8 @@ export function readSaid(text: string, { origin, doubt, heads }: Request, isAnsw
   const found = readHeard(text, doubted, readMended, (command) => isIdle(command, parts));
   const isUnread = found.understanding.route === 'agent';
   // An agent understands more.
-  const cut = isUnread && parts.agent ? [] : heads;
-  const before: typeof found | undefined = firstFound(cut, (head) => {
+  const isCut = isUnread ? !parts.agent : found.understanding.commands.some(({ intent }) => intent === 'timer.start');
+  const before: typeof found | undefined = firstFound(isCut ? heads : [], (head) => {
     const first = orNothing(readMended(head));
     const behind = text.slice(head.length + 1);
     return first && (isUnread || isNamedByTalk(found.understanding, first.understanding, behind)) ? first : undefined;
