@@ -27,9 +27,9 @@ const mishearings: readonly (readonly [heard: RegExp, said: string])[] = [
     /\b(every (?:lamp|light)|everything|all the (?:lamps|lights)) (?:depart|out|a part|apart|of park|of part|upon)(?= from the\b)/,
     '$1 apart',
   ],
-  // "I mean the lamp".
+  // "I mean the lamp", "I mean thirty percent".
   [
-    /^((?:no|wait|oh|sorry|oops) )?(?:by main|my main|on main|i'm in|i'm name|i name|in mean|are meant|i'm mean) (?=the (?:\w+ ){1,2}(?:lamp|light)$)/,
+    /^((?:no|wait|oh|sorry|oops) )?(?:by main|my main|on main|i'm in|i'm name|i name|in mean|are meant|i'm mean) (?=the (?:\w+ ){1,2}(?:lamp|light)$|(?:\w+ ){1,2}percent$)/,
     '$1i mean ',
   ],
   // "On second thought", "pink is nicer".

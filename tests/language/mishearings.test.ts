@@ -14,6 +14,7 @@ test.each([
   ['lights out everywhere put the garden', 'lights out everywhere but the garden'],
   ['turn off every lamp depart from the hall lamp', 'turn off every lamp apart from the hall lamp'],
   ["i'm in the hall lamp", 'i mean the hall lamp'],
+  ["i'm in thirty percent", 'i mean thirty percent'],
   ['sorry i name the hall lamp', 'sorry i mean the hall lamp'],
   ['on second floor to just dim it', 'on second thought just dim it'],
   ['hold on pink is nice are', 'hold on pink is nicer'],
