@@ -28,14 +28,18 @@ const setting: ReadonlySet<string> = new Set(['reminder.set', 'alarm.set', 'time
 
 /** Whether a reminder, an alarm or an appointment is said anew while another is asked about: "remind me to call mom at five", "add lunch on Friday". */
 export function isAnother({ template }: Workflow, { text, route, commands }: Understanding): boolean {
+  if (route === 'ask') return setsAnew.test(text);
   const [command] = commands;
   if (commands.length !== 1 || command === undefined) return false;
   if (command.intent === 'appointment.book') return command.what !== undefined && booksAnew.test(text);
-  if (command.intent !== template.intent) return route === 'workflow' && isSetAnew(command, text);
-  return command.intent === 'reminder.set' && command.message !== undefined;
+  return command.intent === template.intent ? isSame(command, text) : route === 'workflow' && isSetAnew(command, text);
 }
 
-/** Of another kind than what is asked about; one that is whole is set beside the question. */
+/** Whether it takes the place of one of its kind: "set an alarm", "set an alarm for seven". */
+const isSame = (command: Command, text: string) =>
+  command.intent === 'reminder.set' ? command.message !== undefined : isSetAnew(command, text);
+
+/** Of another kind than what is asked about, one that is whole is set beside the question. */
 const isSetAnew = ({ intent }: Command, text: string) => setting.has(intent) && setsAnew.test(text);
 
 const drops =

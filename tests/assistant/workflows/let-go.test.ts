@@ -24,6 +24,21 @@ describe('TALK-04 an order to the lights is no text of a reminder', () => {
 });
 
 describe('TALK-04 a question that nobody wanted', () => {
+  test.each([
+    ['set an alarm', 'set an alarm', 'When shall I wake you?'],
+    ['set an alarm', 'set a timer', 'For how long?'],
+  ])('"%s", "%s": what is begun anew is asked about', async (first, then, asked) => {
+    const { say } = createHome();
+    await say(first);
+    expect(await say(then)).toBe(asked);
+  });
+
+  test('is answered by all of it said anew', async () => {
+    const { say } = createHome();
+    await say('set an alarm');
+    expect(await say('set an alarm for seven in the morning')).not.toContain('When shall I wake you');
+  });
+
   test.each(['add nine tonight', 'add a quarter past ten'])(
     '"%s" does not keep the next order from being done',
     async (heard) => {
