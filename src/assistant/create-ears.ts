@@ -29,6 +29,8 @@ interface Talk extends Omit<AssistantParts, 'agent'> {
 
 /** Nobody answers a question in more words; people who talk to each other do. */
 const mostOfAnswer = 16;
+/** The same of an answer that is no text, and was not heard well. */
+const mostUnheard = 5;
 /** Of lamps that were talked of longer ago, in milliseconds, nobody says only "off". */
 const bareForMs = 20_000;
 
@@ -85,11 +87,13 @@ function createStray(
 const isBare = (event: VoiceEvent) =>
   event.type === 'utterance-heard' && event.addressed === 'follow-up' && /^(?:on|off)$/.test(event.transcript.text);
 
-/** Whether words may answer the open question. */
-const mayFill = (dialogue: Dialogue, text: string, origin: Origin) =>
-  dialogue.awaits(origin) &&
-  text.split(' ').length <= mostOfAnswer &&
-  (dialogue.asks(origin) === 'anything' || takes(dialogue, text, origin));
+/** Whether words may answer the open question, or are an answer that was not heard well: asked for a time, nobody says much else. */
+function mayFill(dialogue: Dialogue, text: string, origin: Origin): boolean {
+  const { length } = text.split(' ');
+  if (!dialogue.awaits(origin) || length > mostOfAnswer) return false;
+  const isFree = dialogue.takesText(origin) || length <= mostUnheard;
+  return (isFree && dialogue.asks(origin) === 'anything') || takes(dialogue, text, origin);
+}
 
 /** Whether words answer the open question. */
 const takes = (dialogue: Dialogue, text: string, origin: Origin) =>

@@ -59,6 +59,11 @@ test('TALK-07 a long talk is no answer to a question', async () => {
   expect(await listenOn('call the plumber about the sink', 'follow-up', 'remind me')).toHaveLength(1);
 });
 
+test('TALK-07 a sentence that is no time is no answer to a question for one, but a few words may have been misheard', async () => {
+  expect(await listenOn('yes and then she went home with him', 'follow-up', 'set an alarm')).toEqual([]);
+  expect(await listenOn('hat eleven', 'follow-up', 'set an alarm')).toHaveLength(1);
+});
+
 test.each([
   ...['do you want some more teal', 'forty four you or are you doing', 'dim some would be a lovely', 'stop it you two'],
   ...['no more for me thanks', 'give me a minute would you', 'remind me what his name was'],
