@@ -28,7 +28,7 @@ export function hasWordsBefore(memory: SoundMemory, { end }: NameLast): boolean 
   return end - findStart(memory, end) >= shortest;
 }
 
-/** Reads what is said around a wake word that was not said first. Nobody has spoken since. */
+/** Reads what is said around a wake word that was not said first. */
 export class AroundName {
   /** @param plan how to listen just now */
   constructor(
@@ -39,7 +39,7 @@ export class AroundName {
 
   /**
    * What was said in one breath before a wake word, where it is a whole sentence: "turn the light red, jarvis".
-   * @returns what is told of it after so many milliseconds of recognizing
+   * Nobody has spoken since. @returns what is told of it after so many milliseconds of recognizing
    */
   async readBefore({ word, end: nameEnd }: NameLast): Promise<((recognise: number) => ToldSentence) | null> {
     const start = this.#findStart(nameEnd);

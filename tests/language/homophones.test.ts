@@ -33,16 +33,6 @@ test.each([
 });
 
 test.each([
-  ['and do the last thing', 'undo the last thing'],
-  ['and an alarm at six', 'add an alarm at six'],
-  ['reminders in ten minutes to eat', 'remind me in ten minutes to eat'],
-  ['and do the last dishes', 'and do the last dishes'],
-  ['and a timer', 'add a timer'],
-])('reads the beginning of "%s" as "%s"', (heard, meant) => {
-  expect(repair(heard)).toBe(meant);
-});
-
-test.each([
   'dim the desk lamp to',
   'dim the desk lamp and the bed light to',
   'set the desk lamp to five and the bed light to',

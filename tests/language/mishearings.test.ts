@@ -6,6 +6,7 @@ const repair = (text: string) => repairMishearings(text.split(' ')).join(' ');
 test.each([
   ['reminders in ten minutes to eat', 'remind me in ten minutes to eat'],
   ['and an alarm at six', 'add an alarm at six'],
+  ['and a timer', 'add a timer'],
   ['and do the last thing', 'undo the last thing'],
   ['power bright is the hall lamp', 'how bright is the hall lamp'],
   ['good night light to twenty percent', 'night light to twenty percent'],

@@ -57,9 +57,14 @@ function findDueAfter({ due: before, command: last }: Planned, command: LightCom
 
 /** Whether a command switches off what another one switches on. */
 function ends(command: LightCommand, started: LightCommand, { engine, here }: LaterContext): boolean {
+  if (command.intent !== 'light.off' || started.intent === 'light.off') return false;
   const lampsOf = ({ target }: LightCommand) => resolveTarget(target, engine.lamps, here).map(({ id }) => id);
-  const isEnd = command.intent === 'light.off' && started.intent !== 'light.off';
-  return isEnd && lampsOf(command).join() === lampsOf(started).join();
+  try {
+    return lampsOf(command).join() === lampsOf(started).join();
+  } catch {
+    // What waits may be for a lamp that is gone.
+    return false;
+  }
 }
 
 /** What comes before a command: what was said before it, or what waits and is ended by it: "and off *again* at midnight". */
